@@ -297,7 +297,7 @@ export const NeededGoodsData = v.strictObject({
 
 export const ExchangeRateTables = v.record(
   v.pipe(v.string(), v.isoDate()),
-  v.record(v.pipe(v.string(), v.check(isCurrency, 'is not a currency')), rate),
+  v.record(v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')), rate),
 )
 
 export const EventCodes = v.strictObject(

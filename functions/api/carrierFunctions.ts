@@ -10,7 +10,7 @@ export const carrierGroups = {
     forAdapters: ['easypost'],
     table: ['get', 'update'],
     carrierAccounts: true,
-    errorImpact: 'News of parcels come hours later, when carriers are asked for them',
+    errorImpact: 'Tracking updates are delayed by hours, until the next carrier poll',
   },
   paymentWebhooks: {
     routes: paymentWebhookRoutes,
@@ -18,6 +18,6 @@ export const carrierGroups = {
     table: ['get', 'update'],
     carrierAccounts: true,
     starts: ['settlePayments'],
-    errorImpact: 'Payments by card are on the balance minutes later, and refunds and disputes days later',
+    errorImpact: 'Card payments are credited minutes late, refunds and disputes days late',
   },
 } as const satisfies Record<string, EndpointGroup>

@@ -17,7 +17,7 @@ const operatorGroups = {
     redrives: fedByQueues.map(([name]) => name),
     starts: Object.keys(schedules),
     reaches: ['tokens', 'people'],
-    errorImpact: 'Operators cannot work over HTTP: the command line goes on',
+    errorImpact: 'The operator API is unavailable; the ops command line still works',
   },
 } as const satisfies Record<string, EndpointGroup>
 

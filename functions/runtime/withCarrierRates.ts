@@ -19,7 +19,7 @@ const ratesApart =
       const answer = await callFunction(`${config.namePrefix}${SETTLE_JOB}`, { rate }, RATES_WITHIN_MS)
       return v.parse(v.nullable(CarrierPrices), answer)
     } catch (error) {
-      log.warn('a carrier has not told its rates in time', { carrier: rate.carrier, error })
+      log.warn('carrier rate request timed out', { carrier: rate.carrier, error })
       return null
     }
   }

@@ -25,7 +25,7 @@ const settleApart =
       const event = { label: { userId, shipmentId, id } }
       return v.parse(Settled, await callFunction(`${config.namePrefix}${SETTLE_JOB}`, event, PROMISE_AFTER_MS))
     } catch (error) {
-      log.warn('a label is settled later', { label_id: id, error })
+      log.warn('label purchase pending', { label_id: id, error })
       return null
     }
   }

@@ -22,7 +22,7 @@ const askApart =
       const answer = await callFunction(`${config.namePrefix}${SETTLE_JOB}`, { track }, FOREIGN_PARCEL_WITHIN_MS)
       return v.parse(v.nullable(ForeignParcel), answer)
     } catch (error) {
-      log.warn('carriers have not told in time where a parcel is that was not sold here', { error })
+      log.warn('external tracking request timed out', { error })
       return null
     }
   }

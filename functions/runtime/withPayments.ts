@@ -20,7 +20,7 @@ export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentD
             const { callFunction } = await loadCalls()
             await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, OPEN_WITHIN_MS)
           } catch (error) {
-            log.warn('a payment is settled later', { payment_id: payment.id, error })
+            log.warn('payment pending', { payment_id: payment.id, error })
           }
         },
 })

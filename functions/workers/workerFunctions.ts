@@ -43,7 +43,7 @@ export const workers = {
     hasHeartbeat: true,
     publishes: true,
     timeoutSeconds: 30,
-    errorImpact: 'Merchants hear of events minutes late',
+    errorImpact: 'Webhook events are delayed by minutes',
   },
   markUncounted: {
     source: 'tableStream',
@@ -54,7 +54,7 @@ export const workers = {
     gathersSeconds: 30,
     batchSize: 1_000,
     timeoutSeconds: 30,
-    errorImpact: 'GET /statistics lags behind',
+    errorImpact: 'GET /statistics is out of date',
   },
   fanOut: {
     source: 'queue',
@@ -63,7 +63,7 @@ export const workers = {
     wakes: ['deliverWebhooks', 'retryWebhooks'],
     signs: ['tracking links'],
     timeoutSeconds: 60,
-    errorImpact: 'Merchants are not told what happens to their parcels',
+    errorImpact: 'Shipment webhook events are not sent',
   },
   fanOutLabels: {
     source: 'queue',
@@ -74,7 +74,7 @@ export const workers = {
     prints: true,
     files: { reads: ['labels'], writes: ['payloads'] },
     timeoutSeconds: 60,
-    errorImpact: 'Merchants are not sent their labels',
+    errorImpact: 'Label webhook events are not sent',
   },
   deliverWebhooks: {
     source: 'queue',
@@ -88,7 +88,7 @@ export const workers = {
     signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhooks get no events',
+    errorImpact: 'Webhook deliveries are not made',
   },
   retryWebhooks: {
     source: 'queue',
@@ -101,7 +101,7 @@ export const workers = {
     signs: ['webhook keys'],
     files: { reads: ['payloads'] },
     timeoutSeconds: 30,
-    errorImpact: 'Webhooks that are slow or failed before get no events',
+    errorImpact: 'Webhook deliveries to slow or failing endpoints are not made',
   },
   sendMails: {
     source: 'queue',
@@ -111,7 +111,7 @@ export const workers = {
     signs: ['mail links'],
     timeoutSeconds: 30,
     reaches: ['tokens', 'people'],
-    errorImpact: 'People get no mails: they cannot set a forgotten password, and are not warned',
+    errorImpact: 'Emails are not sent, including password resets and security notices',
   },
   pushTracking: {
     source: 'queue',
@@ -121,7 +121,7 @@ export const workers = {
     signs: ['tracking links'],
     storeConnections: 'decrypt',
     timeoutSeconds: 60,
-    errorImpact: "Buyers in merchants' stores are not told how to follow their parcels",
+    errorImpact: 'Tracking numbers are not sent to stores',
   },
   fileRequests: {
     source: 'queue',
@@ -133,7 +133,7 @@ export const workers = {
     concurrency: 5,
     // Less than lies between the lock of an account and its erasure.
     timeoutSeconds: 50,
-    errorImpact: 'GET /requests shows nothing new',
+    errorImpact: 'New requests do not appear in GET /requests',
   },
   operations: {
     source: 'queue',
@@ -145,6 +145,6 @@ export const workers = {
     signs: ['return images'],
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'What carriers, warehouses and operators report has no effect',
+    errorImpact: 'Operations events of carriers, warehouses and operators are not processed',
   },
 } as const satisfies Record<string, Worker>

@@ -61,18 +61,18 @@ function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCod
 <p class="message">${escaped(message)}</p>
 <h2>Cause</h2>
 ${told(cause)}
-<h2>Cure</h2>
+<h2>Resolution</h2>
 ${told(cure)}
-<h2>Answers</h2>
+<h2>Response</h2>
 <div class="wide" tabindex="0"><table>
-<thead><tr><th>HTTP status</th><th>Source</th><th>Worth a repeat as it is</th></tr></thead>
+<thead><tr><th>HTTP status</th><th>Source</th><th>Retryable</th></tr></thead>
 <tbody>
 ${explained.map(({ httpStatus, source, retryable }) => `<tr><td>${httpStatus}</td><td>${SOURCES[source]}</td><td>${retryable ? 'yes, later' : 'no'}</td></tr>`).join('\n')}
 </tbody>
 </table></div>
 ${codeBlock({ language: 'json', text: example })}
-${keys.length > MANY ? '<p>Nearly every operation may answer it.</p>' : keys.length === 0 ? '' : `<p>May be the answer of:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
-<p class="soft">How to handle errors in general: <a href="${ROOT}docs/guides/errors-and-retries">errors and retries</a>.</p></div>`,
+${keys.length > MANY ? '<p>Returned by nearly every operation.</p>' : keys.length === 0 ? '' : `<p>Returned by:</p>\n<ul>\n${keys.map((key) => `<li>${told(`\`${key}\``).replace(/^<p>|<\/p>$/g, '')}</li>`).join('\n')}\n</ul>`}
+<p class="soft">See also <a href="${ROOT}docs/guides/errors-and-retries">errors and retries</a>.</p></div>`,
     link: { path, title: `${code} ${name}` },
     entries: [{ path, title: `${code} ${name}`, kind: 'Error', text: message }],
   }
@@ -81,17 +81,17 @@ ${keys.length > MANY ? '<p>Nearly every operation may answer it.</p>' : keys.len
 const SOURCES: Readonly<Record<ProblemSource, string>> = {
   you: '<code>you</code>: the request, or the account',
   us: '<code>us</code>: this service',
-  carrier: '<code>carrier</code>: who carries the parcel',
-  customs: '<code>customs</code>: rules of the countries',
+  carrier: '<code>carrier</code>: the carrier',
+  customs: '<code>customs</code>: customs regulations',
 }
 
 const indexPage = (): SitePage => ({
   path: ERRORS,
   title: 'Error codes',
-  description: 'All error codes, each with cause and cure.',
+  description: 'All error codes with cause and resolution.',
   hasScript: false,
   content: `<div class="text"><h1>Errors</h1>
-<p class="lead">Every refusal has a <code>code</code>, which does not change. Blanks in braces are filled in.</p>
+<p class="lead">Every error has a <code>code</code> that never changes. Placeholders in braces are filled in.</p>
 <div class="wide" tabindex="0"><table>
 <thead><tr><th>Code</th><th>Message</th></tr></thead>
 <tbody>

@@ -16,40 +16,41 @@ const guide = (name: string, title: string, about: string): Document => ({
   about,
 })
 
-/** The guides, in the order in which a newcomer needs them: files of `docs/guides/`. */
+/** The guides of `docs/guides/`, in reading order. */
 export const GUIDES: readonly Document[] = [
-  guide('quick-start', 'Quick start', 'From nothing to a label you can print, and an event on your own server.'),
-  guide('console', 'Console', 'The same by hand, in a browser or on a phone.'),
-  guide('client', 'Client', 'All operations as methods with types, for JavaScript and TypeScript.'),
-  guide(
-    'keys',
-    'Keys and sandbox',
-    'API keys for your account and its sandbox; OAuth for applications that serve many.',
-  ),
-  guide('shipments-and-labels', 'Shipments and labels', 'Price a parcel, buy its label, follow it, cancel it.'),
-  guide('tracking', 'Tracking for buyers', 'The page where tracking_url leads, in eight languages and your brand.'),
-  guide('landed-cost', 'Landed cost', 'Duty and tax before you ship, and who pays them.'),
-  guide('customs', 'Customs data', 'What customs ask for, and what is told before they stop a parcel.'),
-  guide('orders-and-stock', 'Orders and stock', 'Goods in a warehouse, and orders sent from there.'),
-  guide('returns', 'Returns', 'What comes back: look at it, send it on, or have it thrown away.'),
-  guide('payments', 'Payments', 'How your balance is filled: by bank transfer, by card, or by itself.'),
-  guide('invoices', 'Invoices', 'What you were charged in a week, as JSON, PDF and CSV.'),
-  guide('webhooks', 'Webhooks', 'Be told what happens, and be sure it is true.'),
-  guide('errors-and-retries', 'Errors and retries', 'Read an error, repeat safely, stay within the rate limit.'),
-  guide('testing', 'Testing', 'A whole platform on your machine, and time that you can move.'),
-  guide('going-live', 'Going live', 'A list to go through before real parcels.'),
+  guide('quick-start', 'Quick start', 'Buy and print a first label, and receive its events.'),
+  guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
+  guide('client', 'Client', 'Typed client for JavaScript and TypeScript.'),
+  guide('keys', 'Keys and sandbox', 'API keys for account and sandbox, OAuth for multi-account applications.'),
+  guide('shipments-and-labels', 'Shipments and labels', 'Rates, labels, tracking and cancellation.'),
+  guide('tracking', 'Tracking for buyers', 'Branded tracking page in eight languages.'),
+  guide('landed-cost', 'Landed cost', 'Duty and tax before shipping, and who pays them.'),
+  guide('customs', 'Customs data', 'Customs requirements, and warnings before a parcel is held.'),
+  guide('orders-and-stock', 'Orders and stock', 'Warehouse stock and order fulfilment.'),
+  guide('returns', 'Returns', 'Inspect, reship or dispose of returned parcels.'),
+  guide('payments', 'Payments', 'Bank transfers, card payments and automatic top-up.'),
+  guide('invoices', 'Invoices', 'Weekly invoices as JSON, PDF, CSV and XML.'),
+  guide('webhooks', 'Webhooks', 'Receive and verify events.'),
+  guide('errors-and-retries', 'Errors and retries', 'Error structure, safe retries and rate limits.'),
+  guide('testing', 'Testing', 'Local platform with an adjustable clock, and sandbox simulations.'),
+  guide('going-live', 'Going live', 'Checklist before shipping live parcels.'),
 ]
 
 /** What else a caller may want to read. */
 export const PAPERS: readonly Document[] = [
-  { file: 'docs/glossary.md', path: 'docs/glossary', title: 'Glossary', about: 'Words of the trade.' },
+  {
+    file: 'docs/glossary.md',
+    path: 'docs/glossary',
+    title: 'Glossary',
+    about: 'Terms of shipping, customs and fulfilment.',
+  },
   {
     file: 'docs/compatibility.md',
     path: 'docs/compatibility',
     title: 'Versions and compatibility',
-    about: 'What may change, and what does not.',
+    about: 'Compatibility policy of API versions.',
   },
-  { file: 'CHANGELOG.md', path: 'docs/changelog', title: 'Changelog', about: 'What changed.' },
+  { file: 'CHANGELOG.md', path: 'docs/changelog', title: 'Changelog', about: 'Release notes.' },
 ]
 
 const DOCUMENTS = [...GUIDES, ...PAPERS]

@@ -40,7 +40,7 @@ export const homePage = (reference: readonly SitePage[]): SitePage => ({
   description: 'Guides and reference of the shipping and fulfilment API.',
   hasScript: true,
   content: `<h1>Ship across borders with one API</h1>
-<p class="lead">Prices, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a>, or look something up in the <a href="${ROOT}docs/reference">reference</a>.</p>
+<p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
 <div class="text">${codeTabs('first', FIRST_REQUEST)}</div>
 <h2>Guides</h2>
 <ul class="cards">
@@ -49,7 +49,7 @@ ${GUIDES.map(({ path, title, about }) => `<li><a href="${ROOT}${path}"><strong>$
 <h2>Reference</h2>
 <ul class="cards">
 ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}"><strong>${escaped(title)}</strong><span>${escaped(description)}</span></a></li>`).join('\n')}
-<li><a href="${ROOT}docs/errors"><strong>Error codes</strong><span>All error codes, each with cause and cure.</span></a></li>
+<li><a href="${ROOT}docs/errors"><strong>Error codes</strong><span>All error codes with cause and resolution.</span></a></li>
 </ul>`,
   link: { path: 'docs', title: 'Overview' },
   entries: [],
@@ -59,7 +59,7 @@ ${reference.map(({ path, title, description }) => `<li><a href="${ROOT}${path}">
 export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   path: 'docs/search',
   title: 'Search',
-  description: 'Everything there is in the documentation.',
+  description: 'All pages of the documentation.',
   hasScript: true,
   content: `<div class="text"><h1>Search</h1>
 ${FOUND_ENTRIES.begin}${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}${FOUND_ENTRIES.end}`,

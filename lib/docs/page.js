@@ -149,7 +149,7 @@
         item.append(linkTo(entry))
         return item
       })
-      results.replaceChildren(...(items.length > 0 ? items : ['Nothing is called so.']))
+      results.replaceChildren(...(items.length > 0 ? items : ['No results.']))
     })
   }
 

@@ -40,16 +40,40 @@ export function referencePages(description: Description, routes: Routes): readon
   return [
     introduction(description),
     ...description.tags.map(({ name, description: text = '' }) =>
-      tagPage(
-        name,
-        text,
-        operations.filter(({ tags }) => tags[0] === name),
-        description,
-        routes,
-      ),
+      tagPage(name, text, inReadingOrder(operations.filter(({ tags }) => tags[0] === name)), description, routes),
     ),
     topicsPage(description),
   ]
+}
+
+/** Operations that most readers of their page look for, where the order below puts others first. */
+const LEADING_OPERATIONS = ['authorize', 'createAccessToken', 'deleteAccessToken', 'getTrack', 'getEstimate']
+
+const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
+
+/** The main resource of a page first: create, retrieve, list, update, delete; then its other paths, browser pages last. */
+function inReadingOrder(operations: readonly Placed[]): readonly Placed[] {
+  const resourceOf = ({ path }: Placed): string => path.split('/')[1] ?? ''
+  const byResource = Map.groupBy(operations, resourceOf)
+  const sizeOf = (one: Placed): number => byResource.get(resourceOf(one))?.length ?? 0
+  const isPage = ({ responses }: Placed): boolean =>
+    Object.values(responses).every(({ content = {} }) => Object.keys(content).every((type) => type === 'text/html'))
+  const rank = (one: Placed): readonly number[] => [
+    -LEADING_OPERATIONS.toReversed().indexOf(one.operationId),
+    isPage(one) && Object.values(one.responses).some(({ content }) => content) ? 1 : 0,
+    -sizeOf(one),
+    one.path.split('/').filter((part) => part !== '' && !part.startsWith('{')).length,
+    METHOD_ORDER.indexOf(one.method),
+    -one.path.length,
+  ]
+  return operations.toSorted((a, b) => {
+    const theirs = rank(b)
+    return (
+      rank(a)
+        .map((value, at) => value - (theirs[at] ?? 0))
+        .find((difference) => difference !== 0) ?? 0
+    )
+  })
 }
 
 function introduction(description: Description): SitePage {
@@ -62,10 +86,10 @@ function introduction(description: Description): SitePage {
   return {
     path: REFERENCE,
     title,
-    description: 'What holds for every operation of the API.',
+    description: 'Conventions of all operations.',
     hasScript: true,
     content: `<div class="text"><h1>API reference</h1>
-<p class="lead">What holds for every operation. The same for machines: <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
+<p class="lead">Conventions of all operations. Machine-readable: <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
 ${html}</div>`,
     link: { path: REFERENCE, title },
     entries: headings.map(({ id, text }) => ({ path: `${REFERENCE}#${id}`, title: text, kind: 'Reference', text: '' })),
@@ -117,7 +141,7 @@ function operationSection(operation: Placed, fields: FieldList, routes: Routes):
       ? `<h4>Request body${request[0] === 'application/json' ? '' : `, <code>${request[0]}</code>`}</h4>\n${fields(request[1].schema)}`
       : '',
     parameterTable('Headers', parameters, 'header', fields),
-    `<h4>Answer ${status}${types.length > 0 ? `, ${types.map(([type]) => `<code>${escaped(type)}</code>`).join(' or ')}` : ''}</h4>`,
+    `<h4>Response ${status}${types.length > 0 ? `, ${types.map(([type]) => `<code>${escaped(type)}</code>`).join(' or ')}` : ''}</h4>`,
     json ? fields(json.schema, true) : '',
     errorList(routes[operationId]),
   ]
@@ -126,7 +150,7 @@ function operationSection(operation: Placed, fields: FieldList, routes: Routes):
     samples.length > 0 ? `<h4>Request</h4>\n${codeTabs(operationId, samples)}` : '',
     json?.example === undefined
       ? ''
-      : `<h4>Answer</h4>\n${codeBlock({ language: 'json', text: JSON.stringify(json.example, null, 2) })}`,
+      : `<h4>Response</h4>\n${codeBlock({ language: 'json', text: JSON.stringify(json.example, null, 2) })}`,
   ].filter((one) => one !== '')
   return `<section class="operation" id="${operationId}">
 <h2><a href="#${operationId}" class="anchor">${prose(summary)}</a></h2>
@@ -135,7 +159,7 @@ function operationSection(operation: Placed, fields: FieldList, routes: Routes):
 ${told.filter((one) => one !== '').join('\n')}
 </div>
 <div class="sample"><div>
-${shown.length > 0 ? shown.join('\n') : '<p class="soft">A page for people: open it in a browser.</p>'}
+${shown.length > 0 ? shown.join('\n') : '<p class="soft">Open this page in a browser.</p>'}
 </div></div>
 </section>`
 }
@@ -158,13 +182,13 @@ const schemaOf = (parameters: readonly Parameter[]): Schema => ({
   required: parameters.filter((one) => one.required).map(({ name }) => name),
 })
 
-/** The errors of an operation itself; those that all may answer are told once. */
+/** Errors specific to an operation; common errors are listed once. */
 function errorList(route: Routes[string] | undefined): string {
   if (route === undefined) return ''
   const codes = [...new Map(problemsOf(route).map(({ name }) => [PROBLEMS[name].code, PROBLEMS[name].message]))]
   return codes.length === 0
     ? ''
-    : `<details><summary>${codes.length} errors it may answer</summary><ul class="codes">
+    : `<details><summary>${codes.length} possible errors</summary><ul class="codes">
 ${codes.map(([code, message]) => `<li><a href="${ROOT}docs/errors/${code}"><code>${code}</code></a> ${escaped(message)}</li>`).join('\n')}
 </ul></details>`
 }
@@ -200,12 +224,12 @@ function topicsPage(description: Description): SitePage {
   return {
     path: TOPICS,
     title,
-    description: 'What is posted to webhooks, topic by topic.',
+    description: 'Webhook payloads by topic.',
     hasScript: true,
     content: `<div class="text"><h1>${title}</h1>
-<p class="lead">What is posted to the addresses of webhooks. How to receive it is told in the <a href="${ROOT}docs/guides/webhooks">guide to webhooks</a>.</p>
+<p class="lead">Webhook payloads by topic. See the <a href="${ROOT}docs/guides/webhooks">webhooks guide</a> for receiving and verifying them.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>
-<h2 id="headers">Headers of every delivery</h2>
+<h2 id="headers">Delivery headers</h2>
 ${fields(schemaOf(headers), true)}
 ${topics
   .map(([topic, { post }]) => {

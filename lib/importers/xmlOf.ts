@@ -70,7 +70,7 @@ function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowFaul
   try {
     return ok(parser.parse(xml))
   } catch (error) {
-    return failure([{ row: null, column: null, message: error instanceof Error ? error.message : 'is not XML' }])
+    return failure([{ row: null, column: null, message: error instanceof Error ? error.message : 'is not valid XML' }])
   }
 }
 

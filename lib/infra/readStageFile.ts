@@ -52,7 +52,7 @@ export function readStageFile(file: string, content: string): StageFile {
   try {
     parsed = JSON.parse(content)
   } catch (error) {
-    return refuse([`it is not JSON: ${Object(error).message}`])
+    return refuse([`is not valid JSON: ${Object(error).message}`])
   }
   const secrets = secretsIn(parsed)
   const { success, output, issues } = v.safeParse(StageFile, parsed)

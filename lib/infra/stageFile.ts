@@ -12,16 +12,16 @@ const Host = v.pipe(
   v.string(),
   v.regex(
     /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
-    'must be a host like api.example.com, in lower-case letters',
+    'must be a lower-case host name, for example api.example.com',
   ),
 )
 const Certificate = v.pipe(
   v.string(),
-  v.regex(/^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of a certificate in ACM'),
+  v.regex(/^arn:aws[a-z-]*:acm:[a-z0-9-]+:\d{12}:certificate\/[\w-]+$/, 'must be the ARN of an ACM certificate'),
 )
-const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be the twelve digits of an AWS account, as text'))
-const Region = v.pipe(v.string(), v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be a region like eu-central-1'))
-const Email = v.pipe(v.string(), v.email('must be an e-mail address'))
+const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be a 12-digit AWS account ID as a string'))
+const Region = v.pipe(v.string(), v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be a region, for example eu-central-1'))
+const Email = v.pipe(v.string(), v.email('must be an email address'))
 const Url = v.pipe(v.string(), v.url('must be an address like https://example.com/'))
 
 const HttpsUrl = v.pipe(
@@ -47,7 +47,7 @@ const TableStream = v.pipe(
   v.string(),
   v.regex(
     /^arn:aws[a-z-]*:dynamodb:[a-z0-9-]+:\d{12}:table\/[\w.-]+\/stream\/[\d:.T-]+$/,
-    'must be the ARN of a stream of DynamoDB, as ops restore settings shows it',
+    'must be the ARN of a DynamoDB stream, as shown by ops restore settings',
   ),
 )
 
@@ -75,10 +75,7 @@ const Retention = v.strictObject({
 
 const Edge = v.strictObject({
   /** Certificate of `domain.name` for CloudFront, which looks for it in us-east-1. */
-  certificateArn: v.pipe(
-    Certificate,
-    v.regex(/:acm:us-east-1:/, 'must be in us-east-1, where CloudFront looks for it'),
-  ),
+  certificateArn: v.pipe(Certificate, v.regex(/:acm:us-east-1:/, 'must be in us-east-1, as CloudFront requires')),
   /** Where CloudFront calls the API: a second address of it. */
   origin: v.strictObject({ name: Host, certificateArn: Certificate }),
   /** Of one address in five minutes. */
@@ -126,20 +123,22 @@ const Brand = v.strictObject({
     v.pipe(
       v.string(),
       v.regex(/^data:image\/(svg\+xml|png);base64,[A-Za-z0-9+/]+=*$/, 'must be an SVG or PNG as data:image/…;base64,…'),
-      v.maxLength(1_600, 'must have at most 1600 characters: about 1200 bytes of picture'),
+      v.maxLength(1_600, 'must have at most 1600 characters (about 1200 bytes of image data)'),
     ),
   ),
   /** Services, and carriers of ours, as people are told of them: on paper, pages and in mails. */
   displayNames: v.optional(v.record(v.picklist(NAMED, `must be names of ${NAMED.join(', ')}`), DisplayName)),
   /** The word in the headers of webhooks, `X-Svc-Topic`: receivers know them by it, so that it stays. */
   headerPrefix: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must be a word of 2 to 20 letters and digits like Acme')),
+    v.pipe(v.string(), v.regex(/^[A-Z][A-Za-z0-9]{1,19}$/, 'must have 2 to 20 letters and digits, for example Acme')),
   ),
   /** Below labels and pages. */
   legalLines: v.optional(
-    v.pipe(v.array(Line), v.minLength(1, 'must have a line'), v.maxLength(2, 'must have at most 2 lines')),
+    v.pipe(v.array(Line), v.minLength(1, 'must have at least 1 line'), v.maxLength(2, 'must have at most 2 lines')),
   ),
-  colour: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b5cad'))),
+  colour: v.optional(
+    v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, for example #0b5cad')),
+  ),
   /** Whom buyers turn to. */
   buyerSupport: v.optional(
     v.union([Email, HttpsUrl], 'must be an e-mail address, or a page like https://example.com/help'),
@@ -151,7 +150,7 @@ const Brand = v.strictObject({
       v.array(
         v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(60, 'must have at most 60 characters')),
       ),
-      v.minLength(1, 'must have a line'),
+      v.minLength(1, 'must have at least 1 line'),
       v.maxLength(6, 'must have at most 6 lines'),
     ),
   ),
@@ -186,8 +185,8 @@ const Mail = v.strictObject({
 })
 
 const Shopify = v.strictObject({
-  clientId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits that Shopify shows')),
-  apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a version like 2026-10'))),
+  clientId: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'must be the 32 hexadecimal digits shown by Shopify')),
+  apiVersion: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'must be a version, for example 2026-10'))),
 })
 
 export const StageFile = v.strictObject({
@@ -195,7 +194,7 @@ export const StageFile = v.strictObject({
   region: v.optional(Region),
   protected: v.optional(v.boolean()),
   domain: v.optional(v.strictObject({ name: Host, certificateArn: Certificate })),
-  alarmEmails: v.optional(v.pipe(v.array(Email), v.minLength(1, 'must hold an address'))),
+  alarmEmails: v.optional(v.pipe(v.array(Email), v.minLength(1, 'must contain an address'))),
   limits: v.optional(Limits),
   rollout: v.optional(v.union([v.literal('atOnce'), Canary], 'must be "atOnce" or { "percent": …, "minutes": … }')),
   retention: v.optional(Retention),

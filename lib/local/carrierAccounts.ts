@@ -106,7 +106,7 @@ async function faultOf(adapter: CarrierAdapter, parameters: CredentialParameters
     const answer = await adapter.connect(parameters, transport).checkCredentials()
     return isRefusal(answer) ? answer.refused : null
   } catch (error) {
-    if (error instanceof CarrierDownError) return 'the carrier does not answer'
+    if (error instanceof CarrierDownError) return 'the carrier is not responding'
     throw error
   }
 }

@@ -39,8 +39,8 @@ All errors have the same structure. \`http_status\` equals the status of the res
   "code": 1000,
   "name": "validation_failed",
   "http_status": 400,
-  "message": "Invalid request: /shipment/weight: must be above 0 and below 10000",
-  "errors": ["/shipment/weight: must be above 0 and below 10000"],
+  "message": "Invalid request: /shipment/weight: must be greater than 0 and less than 10000",
+  "errors": ["/shipment/weight: must be greater than 0 and less than 10000"],
   "source": "you",
   "retryable": false,
   "doc_url": "https://api.example.com/v1/docs/errors/1000"

@@ -38,10 +38,10 @@ export const id = v.pipe(
 export const currency = v.pipe(
   text,
   v.toUpperCase(),
-  v.check(isCurrency, 'must be an ISO 4217 currency code, like USD'),
+  v.check(isCurrency, 'must be an ISO 4217 currency code, for example USD'),
 )
 
-export const timezone = v.pipe(text, v.check(isTimezone, 'must be a time zone like Europe/Berlin'))
+export const timezone = v.pipe(text, v.check(isTimezone, 'must be an IANA time zone, for example Europe/Berlin'))
 
 function isTimezone(name: string): boolean {
   try {
@@ -54,21 +54,24 @@ function isTimezone(name: string): boolean {
 /** A date, or a date and time: Unix ms. */
 export const instantInput = v.pipe(
   text,
-  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date, or date and time, like 2026-03-01T12:00Z'),
+  v.check((value) => !Number.isNaN(Date.parse(value)), 'must be a date or date-time, for example 2026-03-01T12:00Z'),
   v.transform((value) => Date.parse(value)),
 )
 
 /** A day in UTC, `YYYY-MM-DD`. */
 export const dayInput = v.pipe(
   text,
-  v.check((day) => parseDate(day) !== null, 'must be a date like 2026-12-01'),
+  v.check((day) => parseDate(day) !== null, 'must be a date, for example 2026-12-01'),
 )
 
 /** A comma list of scopes, or `all`. */
 export const scopes = v.pipe(
   text,
   v.transform((list) => (list === 'all' ? Object.keys(SCOPES) : list.split(',').map((scope) => scope.trim()))),
-  v.check((list) => list.every(isScope), `must be "all" or a comma list of ${Object.keys(SCOPES).join(', ')}`),
+  v.check(
+    (list) => list.every(isScope),
+    `must be "all" or a comma-separated list of ${Object.keys(SCOPES).join(', ')}`,
+  ),
   v.transform((list): readonly Scope[] => list.filter(isScope)),
 )
 
@@ -76,7 +79,10 @@ export const scopes = v.pipe(
 export const operatorScopes = v.pipe(
   text,
   v.transform((list) => list.split(',').map((scope) => scope.trim())),
-  v.check((list) => list.every(isOperatorScope), `must be a comma list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`),
+  v.check(
+    (list) => list.every(isOperatorScope),
+    `must be a comma-separated list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`,
+  ),
   v.transform((list): readonly OperatorScope[] => [...new Set(list)].filter(isOperatorScope)),
 )
 
@@ -100,8 +106,8 @@ export const utcInstant = v.pipe(
   text,
   v.regex(
     /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d{1,3})?Z$/,
-    'must be an instant in UTC like 2026-11-20T00:00:00Z',
+    'must be a UTC date-time, for example 2026-11-20T00:00:00Z',
   ),
   v.transform((typed) => Date.parse(typed)),
-  v.check((ms) => Number.isFinite(ms), 'must be an instant in UTC like 2026-11-20T00:00:00Z'),
+  v.check((ms) => Number.isFinite(ms), 'must be a UTC date-time, for example 2026-11-20T00:00:00Z'),
 )

@@ -40,14 +40,14 @@ export async function askRates(question: RateQuestion, deps: AskingDeps): Promis
     const order = rateOrder(question, entryPointAddress(origin, ANY_CONTACT), askedAtMs)
     const answer = await adapter.connect(account.parameters, transport).rate(order)
     if (isRefusal(answer) || answer.length === 0) {
-      log.warn('a carrier has no rate for a parcel', { carrier, user_id: userId })
+      log.warn('no carrier rate available', { carrier, user_id: userId })
       return none
     }
     const rates = answer.map(({ service, cost }) => ({ service, cost }))
     return await keepRates(table, question, { carrier, askedAtMs, rates })
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
-    log.warn('a carrier does not answer what a parcel costs', { carrier, user_id: userId })
+    log.warn('carrier rate request failed', { carrier, user_id: userId })
     return null
   }
 }

@@ -42,7 +42,7 @@ async function tried(
     return isRefusal(answer) ? 'refused' : 'opens'
   } catch (error) {
     // Parcels are followed all the same.
-    log.warn('it could not be tried whether an account with a carrier opens', { carrier: code, error })
+    log.warn('carrier credential check failed', { carrier: code, error })
     return 'unanswered'
   }
 }

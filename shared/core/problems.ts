@@ -370,7 +370,7 @@ export function problem<Name extends ProblemName>(name: Name, ...[fill, override
 
 /** A refusal (500) because the table did not take the write; `params` of the path fill its message. */
 export const notStored = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
-  filledProblem(name, { reason: 'it could not be stored', ...params }, { httpStatus: 500 })
+  filledProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
 
 function filledProblem(
   name: ProblemName,

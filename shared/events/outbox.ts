@@ -106,7 +106,7 @@ export async function relay(announcements: readonly Announcement[], deps: RelayD
   const byUser = Map.groupBy(listed, ({ events: [event] }) => (event ? v.parse(Told, event).userId : null))
   const noteAll = async (items: readonly Listed[], write: () => Promise<void>): Promise<void> => {
     await write().catch((error: unknown) => {
-      log.error('events not noted', { items: items.length, error })
+      log.error('events not stored', { items: items.length, error })
       for (const { itemId } of items) refused.add(itemId)
     })
   }

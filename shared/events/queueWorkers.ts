@@ -19,7 +19,7 @@ export const queueWorker =
     const isDone = await Promise.all(
       Records.map((record) =>
         unitOfWork(() => handle(record)).catch((error: unknown) => {
-          log.error('message not handled', { ...about, message_id: record.messageId, error })
+          log.error('message processing failed', { ...about, message_id: record.messageId, error })
           return false
         }),
       ),
@@ -63,7 +63,7 @@ export function patientWorker(
   handle: (event: BusEvent) => Promise<WorkOutcome>,
 ): QueueWorker {
   async function giveUp(event: unknown, reason: string): Promise<void> {
-    log.warn('event given up', { worker, reason })
+    log.warn('event discarded', { worker, reason })
     await queues.giveUp(worker, { reason, event })
   }
 

@@ -10,18 +10,18 @@ export const RateTables = v.pipe(
   v.record(
     v.pipe(
       v.string(),
-      v.check((day) => parseDate(day) !== null, 'is not a day like 2026-11-20'),
+      v.check((day) => parseDate(day) !== null, 'is not a date such as 2026-11-20'),
     ),
     v.record(
-      v.pipe(v.string(), v.check(isCurrency, 'is not a currency')),
+      v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')),
       v.pipe(
         v.string('must be a decimal number as text'),
-        v.regex(RATE, 'is not a rate'),
-        v.check((rate) => Number(rate) > 0, 'is not a rate'),
+        v.regex(RATE, 'is not a valid rate'),
+        v.check((rate) => Number(rate) > 0, 'is not a valid rate'),
       ),
     ),
   ),
-  v.check((tables) => Object.values(tables).some((rates) => Object.keys(rates).length > 0), 'there are no rates in it'),
+  v.check((tables) => Object.values(tables).some((rates) => Object.keys(rates).length > 0), 'contains no rates'),
 )
 
 /** Reads a content. Throws where it has another form. */

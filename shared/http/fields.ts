@@ -45,21 +45,21 @@ export const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | K
 /** Text of `min` to `max` characters after trimming, without control characters. */
 export const text = (min: number, max: number) =>
   v.pipe(
-    v.string('must be text'),
+    v.string('must be a string'),
     v.trim(),
     v.transform(seen),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
-    v.check(isPrintable, 'must not hold control characters'),
-    v.check(isReadable, 'must be UTF-8: it holds U+FFFD, which stands for bytes that are not'),
+    v.check(isPrintable, 'must not contain control characters'),
+    v.check(isReadable, 'must be valid UTF-8: it contains the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 
 /** A secret of `min` to `max` characters, taken exactly as it is sent: blanks at its ends belong to it. */
 export const secret = (min: number, max: number) =>
   v.pipe(
-    v.string('must be text'),
+    v.string('must be a string'),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
-    v.check(isPrintable, 'must not hold control characters'),
+    v.check(isPrintable, 'must not contain control characters'),
     describe<string>({ minLength: min, maxLength: max, format: 'password', writeOnly: true }),
   )
 
@@ -71,8 +71,8 @@ export const optionalText = (max: number) => v.nullable(v.pipe(text(0, max), emp
 /** Text that many a client keeps as a number, which is then taken as its digits. */
 export const textOrNumber = (min: number, max: number) =>
   v.pipe(
-    v.union([v.string(), v.number()], 'must be text'),
-    v.check((sent) => typeof sent === 'string' || (Number.isSafeInteger(sent) && sent >= 0), 'must be text'),
+    v.union([v.string(), v.number()], 'must be a string'),
+    v.check((sent) => typeof sent === 'string' || (Number.isSafeInteger(sent) && sent >= 0), 'must be a string'),
     v.transform(String),
     text(min, max),
     describe<string>({ type: ['string', 'integer'], minLength: min, maxLength: max }),
@@ -118,19 +118,22 @@ export const positiveDecimal = (below: number, decimals: number) =>
   v.pipe(
     decimalOrText,
     v.transform(Number),
-    v.check((value) => value < below && toScaledInteger(value, decimals) > 0, `must be above 0 and below ${below}`),
+    v.check(
+      (value) => value < below && toScaledInteger(value, decimals) > 0,
+      `must be greater than 0 and less than ${below}`,
+    ),
     describe<number>({ type: ['number', 'string'], exclusiveMinimum: 0, exclusiveMaximum: below }),
   )
 
 /** Whether an amount is worth something in the decimals that its currency has: 0.4 yen are none. */
 export const isWorthSomething = (amount: Decimal, currency: string): boolean =>
   moneyFromDecimal(amount, currency).minorUnits > 0
-export const WORTH_NOTHING = 'must be above 0 once rounded to the decimals of its currency'
+export const WORTH_NOTHING = 'must be greater than 0 once rounded to the decimals of its currency'
 
 /** An amount of zero or more US dollars, as a number or as text: in cents, rounded half up. */
 export const usdCents = v.pipe(
   decimalOrText,
-  v.check((sent) => new Big(sent).gte(0) && new Big(sent).lt(MOST_USD), `must be from 0 to below ${MOST_USD}`),
+  v.check((sent) => new Big(sent).gte(0) && new Big(sent).lt(MOST_USD), `must be at least 0 and less than ${MOST_USD}`),
   describe<string | number>({ type: ['number', 'string'], minimum: 0, exclusiveMaximum: MOST_USD }),
   v.transform((sent) => toScaledInteger(sent, 2)),
 )
@@ -148,11 +151,11 @@ export const flag = v.boolean('must be true or false')
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, as Unix ms. */
 export const dateTime = v.pipe(
-  v.string('must be text'),
+  v.string('must be a string'),
   v.rawTransform<string, number>(({ dataset, addIssue, NEVER }) => {
     const instantMs = parseDateTime(dataset.value.trim())
     if (instantMs !== null) return instantMs
-    addIssue({ message: 'must be a date and time like 2026-01-31 09:30:00' })
+    addIssue({ message: 'must be a date and time, for example 2026-01-31 09:30:00' })
     return NEVER
   }),
   v.metadata({ jsonSchema: { pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' } }),
@@ -164,10 +167,10 @@ export const choice = <const Options extends readonly string[]>(options: Options
 
 /** The code of a known country in capitals. */
 export const country = v.pipe(
-  v.string('must be text'),
+  v.string('must be a string'),
   v.trim(),
   v.check(isCountry, ({ input }) => {
-    const rule = 'must be an ISO 3166-1 country code in capitals, like DE'
+    const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE'
     const meant = meantCountry(input)
     return meant === null ? rule : `${rule}; did you mean ${meant}?`
   }),
@@ -176,9 +179,9 @@ export const country = v.pipe(
 
 /** A known ISO 4217 code in capitals. */
 export const currency = v.pipe(
-  v.string('must be text'),
+  v.string('must be a string'),
   v.trim(),
-  v.check(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD'),
+  v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD'),
   describe<string>({ minLength: 3, maxLength: 3 }),
 )
 
@@ -198,7 +201,7 @@ export const dictionary = <Value extends v.GenericSchema<string, unknown>>(value
   v.pipe(
     v.custom<Readonly<Record<string, unknown>>>(isRecord, 'must be an object'),
     v.check((entries) => Object.keys(entries).length <= max, `must have at most ${max} fields`),
-    v.record(v.pipe(v.string(), v.maxLength(MAX_NAME, `must have a name of at most ${MAX_NAME} characters`)), value),
+    v.record(v.pipe(v.string(), v.maxLength(MAX_NAME, `must have names of at most ${MAX_NAME} characters`)), value),
     v.metadata({ jsonSchema: { maxProperties: max } }),
   )
 

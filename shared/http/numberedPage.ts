@@ -195,7 +195,7 @@ async function noteNext(
   try {
     await keepBookmark(table, query, next, nowMs)
   } catch (error) {
-    log.warn('a page of a list was not noted', { error })
+    log.warn('storing list page failed', { error })
   }
 }
 
@@ -207,15 +207,12 @@ function tooMuch<Row>(
   const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
   if (!isSearch) return TOO_FAR
   if (narrowedBy === 'dates') {
-    return invalidQuery(
-      'date_start',
-      'too much would have to be searched: ask for narrower dates (date_start, date_end)',
-    )
+    return invalidQuery('date_start', 'the search range is too large: narrow it with date_start and date_end')
   }
   return page > 1
     ? TOO_FAR
     : invalidQuery(
         'limit',
-        'too much would have to be searched for a whole page: ask for fewer, or go through the list by page_token without filters',
+        'the search range is too large for this page size: use a smaller page, or page_token without filters',
       )
 }

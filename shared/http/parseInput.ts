@@ -19,7 +19,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] 
     path: issue.path?.map(({ key }) => String(key).slice(0, MAX_NAME_SHOWN)) ?? [],
     reason: reasonOf(issue),
   }))
-  return [first ?? { path: [], reason: 'is not as documented' }, ...rest]
+  return [first ?? { path: [], reason: 'is invalid' }, ...rest]
 }
 
 function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
@@ -109,11 +109,13 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     if (fault) return failure(invalid(`/: ${fault}`))
     const value: unknown = JSON.parse(text)
     const name = forbiddenName(value)
-    return name === undefined ? ok(value) : failure(invalid(`/: no field is called ${name}`))
+    return name === undefined ? ok(value) : failure(invalid(`/: unknown field ${name}`))
   } catch {
     const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
     return failure(
-      declaresOther ? notJson : invalid(bytes.byteLength === 0 ? '/: the body is empty' : '/: the body is not JSON'),
+      declaresOther
+        ? notJson
+        : invalid(bytes.byteLength === 0 ? '/: the body is empty' : '/: the body is not valid JSON'),
     )
   }
 }
@@ -197,8 +199,8 @@ export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>,
     )
   }
   const fields = parseQueryString(Buffer.from(bytes).toString('latin1'))
-  if (fields === null) return failure(invalid('/: the body is not a form'))
+  if (fields === null) return failure(invalid('/: the body is not valid form data'))
   const repeated = Object.entries(fields).find(([, texts]) => texts.length > 1)
-  if (repeated) return failure(invalid(`/${repeated[0]}: was sent more than once`))
+  if (repeated) return failure(invalid(`/${repeated[0]}: must not be repeated`))
   return ok(Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? ''])))
 }

@@ -146,9 +146,7 @@ async function settleOne(
     else log.warn('job item failed', report)
     await postpone(table, key, clock.now() + wait, failures)
     if (failures < ALARMING_FAILURES) return 'failed'
-    await job
-      .whenStuck?.(item)
-      .catch((fault: unknown) => log.error('job item stays stuck', { ...report, error: fault }))
+    await job.whenStuck?.(item).catch((fault: unknown) => log.error('job item stuck', { ...report, error: fault }))
     return 'stuck'
   }
 }

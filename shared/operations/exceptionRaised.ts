@@ -23,7 +23,7 @@ const Detail = v.pipe(
   v.forward(
     v.check(
       ({ user_id, tracking_number }) => user_id !== null || tracking_number !== null,
-      'or /tracking_number is needed',
+      'or /tracking_number is required',
     ),
     ['user_id'],
   ),

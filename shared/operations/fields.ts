@@ -25,7 +25,7 @@ const occurredAt = v.pipe(
   v.rawTransform<string, Occurred>(({ dataset, addIssue, NEVER }) => {
     const occurred = parseOccurredAt(dataset.value)
     if (occurred) return occurred
-    addIssue({ message: 'must be a date-time with an offset, like 2026-03-01T09:30:00+08:00' })
+    addIssue({ message: 'must be a date-time with an offset, for example 2026-03-01T09:30:00+08:00' })
     return NEVER
   }),
 )
@@ -38,7 +38,7 @@ export type CommonFields = v.InferOutput<typeof Common>
 export const id = v.pipe(
   v.number('must be a number'),
   v.safeInteger('must be a whole number'),
-  v.minValue(1, 'must be above 0'),
+  v.minValue(1, 'must be greater than 0'),
 )
 
 export const trackingNumber = v.pipe(
@@ -90,5 +90,5 @@ export const place = {
   city: optional(text(100)),
   province: optional(text(100)),
   postal_code: optional(text(20)),
-  country: optional(v.pipe(v.string('must be a text'), v.check(isCountry, 'must be a country code like DE'))),
+  country: optional(v.pipe(v.string('must be a text'), v.check(isCountry, 'must be a country code, for example DE'))),
 }

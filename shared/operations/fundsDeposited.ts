@@ -14,7 +14,10 @@ const MAX_AMOUNT = 1_000_000_000
 const Detail = v.object({
   ...common,
   user_id: id,
-  currency: v.pipe(v.string('must be a text'), v.check(isCurrency, 'must be an ISO 4217 currency code, like USD')),
+  currency: v.pipe(
+    v.string('must be a text'),
+    v.check(isCurrency, 'must be an ISO 4217 currency code, for example USD'),
+  ),
   amount: v.pipe(
     v.number('must be a number'),
     v.notValue(0, 'must not be 0'),

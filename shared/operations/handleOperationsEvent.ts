@@ -61,7 +61,10 @@ export async function handleOperation(
 ): Promise<OperationOutcome> {
   const operation = operations.get(detailType)
   if (!operation) {
-    return { kind: 'rejected', reason: `${detailType} is no operation: they are ${OPERATION_TYPES.join(', ')}` }
+    return {
+      kind: 'rejected',
+      reason: `${detailType} is not an operation: must be one of ${OPERATION_TYPES.join(', ')}`,
+    }
   }
   return operation(detail, deps, detailType)
 }

@@ -51,7 +51,7 @@ const Detail = v.object({
     list(Counted, MAX_INBOUND_PRODUCTS),
     v.check(
       (products) => new Set(products.map((one) => one.id)).size === products.length,
-      'must not name a product twice',
+      'must not contain a product twice',
     ),
   ),
 })

@@ -125,7 +125,7 @@ function onTrail(
 
 const REPEATED = ok({ actions: [], value: { kind: 'repeated' } as const })
 
-/** A fault in words that name the field: `/weight: must be above 0`. */
+/** A fault in words that name the field: `/weight: must be greater than 0`. */
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)?.replaceAll('.', '/')
   const isMissing = issue.input === undefined

@@ -19,11 +19,7 @@ export const packingFailed = operation(Detail, async (detail, deps) => {
   if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} waits for its label`)
   const withdrawn = await withdrawLabel(userId, fulfillment, deps)
   if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
-  const fault = problem(
-    'label_creation_failed',
-    { reason: `the parcel cannot be packed: ${reason}` },
-    { httpStatus: 400 },
-  )
+  const fault = problem('label_creation_failed', { reason: `packing failed: ${reason}` }, { httpStatus: 400 })
   return ok({
     word: 'exception',
     actions: [...withdrawn.value, ...(await stopPacking(order, fault, 'operator', deps))],

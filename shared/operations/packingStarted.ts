@@ -103,6 +103,6 @@ async function askCarrier(order: Order, deps: OperationDeps): Promise<void> {
   try {
     await finishLabelling(order, deps, true)
   } catch (error) {
-    log.warn('label of a fulfilment is not settled yet', { user_id: order.userId, order_id: order.id, error })
+    log.warn('fulfilment label pending', { user_id: order.userId, order_id: order.id, error })
   }
 }

@@ -109,7 +109,7 @@ export const alert = (message: string | null): Markup =>
   message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
 
 /** What is said of a form that was shown in another session, or about something else. */
-export const OUT_OF_DATE = 'This form was out of date. Please try again.'
+export const OUT_OF_DATE = 'This form has expired. Please try again.'
 
 /** Making one takes a hundred times as long as using it. */
 const days = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
@@ -156,5 +156,5 @@ function forAccount(
 ): Markup {
   if (!hasOthers && (!account || account.id === user.id)) return html``
   const others = `${action.replace(/sign-out$/, 'accounts')}?${new URLSearchParams({ ...carried })}`
-  return html` for the account <strong>${account?.name ?? 'of nobody'}</strong>${hasOthers ? html` (<a href="${others}">another one</a>)` : ''}`
+  return html` for the account <strong>${account?.name ?? 'none'}</strong>${hasOthers ? html` (<a href="${others}">switch account</a>)` : ''}`
 }

@@ -4,18 +4,18 @@ import type { DocumentReply } from '../http/endpoint.ts'
 import { htmlPage } from './page.ts'
 
 const TITLES: Partial<Record<ProblemName, string>> = {
-  application_unknown: 'We do not know this application',
-  application_deleted: 'This application is gone',
+  application_unknown: 'Unknown application',
+  application_deleted: 'Application not found',
   application_suspended: 'This application is suspended',
-  shop_not_found: 'We do not find this shop',
-  rate_limit_exceeded: 'That was a little fast',
-  internal_error: 'Something went wrong on our side',
+  shop_not_found: 'Shop not found',
+  rate_limit_exceeded: 'Too many requests',
+  internal_error: 'Something went wrong',
 }
 
 /** A problem as a person sees it in a browser. */
 export const problemPage = (problem: Problem, headers: Readonly<Record<string, string>> = {}): Promise<DocumentReply> =>
   htmlPage({
-    title: TITLES[problem.name] ?? 'This cannot be done',
+    title: TITLES[problem.name] ?? 'Request failed',
     content: html`<p>${problem.message}.</p>
 <p>${adviceFor(problem.httpStatus)}</p>
 <p class="soft">Code ${problem.code}</p>`,
@@ -24,7 +24,7 @@ export const problemPage = (problem: Problem, headers: Readonly<Record<string, s
   })
 
 function adviceFor(httpStatus: number): string {
-  if (httpStatus === 429) return 'Please wait a moment, then load the page again.'
+  if (httpStatus === 429) return 'Please wait a moment, then reload the page.'
   if (httpStatus >= 500) return 'Please try again in a few minutes.'
-  return 'Go back to the application you came from and start again from there. If that does not help, tell its makers the code below.'
+  return 'Return to the application and start again. If the problem persists, contact its support with the code below.'
 }

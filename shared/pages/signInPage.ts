@@ -33,13 +33,13 @@ export function signInPage(
 ${alert(fault?.message ?? null)}
 <form method="post" action="${action}">
 ${hidden({ ...carried, form_token: visit.formToken(SIGN_IN) })}
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="64" value="${email}"${email === '' ? html` autofocus` : html``}${described}>
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256"${email === '' ? html`` : html` autofocus`}${described}>
 ${
   withCode
-    ? html`<label for="code">Code of your authenticator app</label>
+    ? html`<label for="code">Authenticator code</label>
 <input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="20"${described}>`
     : ''
 }

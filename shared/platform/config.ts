@@ -32,7 +32,9 @@ const Environment = v.object({
   /** On the page where buyers follow their parcels: whose it is, and where that leads. */
   BRAND_NAME: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   BRAND_WEBSITE: v.optional(HttpsUrl),
-  BRAND_COLOUR: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour like #0b5cad'))),
+  BRAND_COLOUR: v.optional(
+    v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a hexadecimal colour, for example #0b5cad')),
+  ),
   /** Whom buyers turn to: an e-mail address or a page. Their shop by default. */
   BUYER_SUPPORT: v.optional(v.union([v.pipe(v.string(), v.email()), HttpsUrl])),
   /** By so many grams a measured weight may differ from the one entered without changing the price. */

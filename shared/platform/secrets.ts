@@ -48,7 +48,7 @@ function keysOfSecret(secretId: string): SigningKeys {
       return keys
     } catch (error) {
       if (!known) throw error
-      log.warn('the signing secret could not be read again', { error })
+      log.warn('signing secret refresh failed', { error })
       return known.keys
     } finally {
       reading = undefined

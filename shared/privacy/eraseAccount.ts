@@ -247,19 +247,19 @@ async function keptOf({ table, retention, nowMs }: ErasureDeps, userId: number):
 const goingByItself = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
-    why: 'goes by itself; nobody can ask for it any more',
+    why: 'expires automatically; no longer accessible',
     untilMs: nowMs + 3 * IDEMPOTENT_ANSWERS_KEPT_MS,
   },
   {
     what: 'delivery, payload',
-    why: 'of webhooks that were removed before; goes by itself',
+    why: 'of deleted webhooks; expires automatically',
     untilMs: nowMs + DELIVERIES_KEPT_MS,
   },
-  { what: 'files in incoming', why: 'what operators sent; goes by itself', untilMs: nowMs + INCOMING_KEPT_MS },
+  { what: 'files in incoming', why: 'requests of operators; expires automatically', untilMs: nowMs + INCOMING_KEPT_MS },
   {
     what: 'copies of table and files',
-    why: 'to restore from; the erasure is done again then',
+    why: 'for restores; the erasure is repeated after a restore',
     untilMs: nowMs + COPIES_KEPT_MS,
   },
-  { what: 'auditEntry', why: 'who operated the account, by its number', untilMs: nowMs + AUDIT_KEPT_MS },
+  { what: 'auditEntry', why: 'operators of the account, by user id', untilMs: nowMs + AUDIT_KEPT_MS },
 ]

@@ -62,7 +62,7 @@ export async function parcelOf({ table, userId, asked }: SimulationContext): Pro
 /** A label that its parcel can be scanned by. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label has no tracking number yet: play label_ready')
+    ? refused('the label has no tracking number yet: run label_ready first')
     : ok(trackingNumber)
 }
 
@@ -220,7 +220,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     says: 'The parcel of the order left the warehouse',
     detail: aboutOrder(({ fulfillments }) => {
       const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
-      return packed ? ok({ fulfillment_id: packed.id }) : refused('nothing of the order is being packed')
+      return packed ? ok({ fulfillment_id: packed.id }) : refused('no part of the order is being packed')
     }),
   },
   fulfillment_tracking_assigned: {
@@ -230,7 +230,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
         ? ok({ fulfillment_id: sent.id, tracking_number: aNumber() })
-        : refused('nothing of the order has left its warehouse')
+        : refused('no part of the order is shipped')
     }),
   },
   return_received: {
@@ -247,7 +247,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   return_verified: {
     operation: 'ReturnVerified',
     says: 'The facility looked into the returned parcel',
-    detail: aboutReturn({ message: 'Simulated: as good as new' }),
+    detail: aboutReturn({ message: 'Simulated: like new' }),
   },
   return_message_posted: {
     operation: 'ReturnMessagePosted',

@@ -226,7 +226,7 @@ async function fail(
   // The webhook was removed meanwhile: the next look at the delivery drops it.
   if (!counted) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   if (await deactivateFailing(table, counted, deps.nowMs())) {
-    log.warn('webhook deactivated: its last 1000 deliveries failed', {
+    log.warn('webhook disabled: last 1000 deliveries failed', {
       user_id: webhook.userId,
       application_id: webhook.applicationId,
       webhook_id: webhook.id,

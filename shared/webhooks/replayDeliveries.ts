@@ -43,7 +43,7 @@ export async function startReplay(
   const refused = (reason: string) => failure(problem('webhook_replay_refused', { reason }))
   if (!isActive) return refused('the webhook is inactive')
   const newest = await findReplay(table, userId, webhookId)
-  if (newest?.state === 'running') return refused(`replay ${newest.replayId} of it is still running`)
+  if (newest?.state === 'running') return refused(`replay ${newest.replayId} is still running`)
   const replay: Replay = {
     ...wanted,
     userId,

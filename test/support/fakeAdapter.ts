@@ -121,7 +121,7 @@ export function fakeAdapter(): FakeAdapter {
   }
 
   const connect = (account: string): CarrierConnection => ({
-    checkCredentials: async () => (account.includes('wrong') ? { refused: 'this key is not known' } : 'valid'),
+    checkCredentials: async () => (account.includes('wrong') ? { refused: 'this key is unknown' } : 'valid'),
     rate: (order) =>
       answering('rate', account, async () => {
         rated.push(order)

@@ -59,7 +59,7 @@ export const PAYLOADS: Readonly<Record<Topic, Readonly<Record<string, Record<str
       order_number: null,
       carrier: 'DHLeC',
       code: 1203,
-      message: 'The label could not be created: the street is not known',
+      message: 'The label could not be created: the street is unknown',
     },
   },
   orders_changed: {

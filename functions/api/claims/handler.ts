@@ -18,14 +18,14 @@ const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ par
   const link = `mailto:${config.supportEmail}?subject=${encodeURIComponent(subject)}`
   return htmlPage({
     title: 'Claim for a lost or damaged parcel',
-    content: html`<p>This page is about <strong>shipment ${id}</strong>.</p>
-<p>A parcel counts as lost when its tracking has not moved for 30 days. Claim within 90 days of the day it was handed in.</p>
+    content: html`<p>Claim for <strong>shipment ${id}</strong>.</p>
+<p>A parcel is considered lost after 30 days without tracking updates. Claims must be filed within 90 days of handover.</p>
 <ol>
-<li>Collect what shows the value of the contents: the invoice or the order.</li>
-<li>For a damaged parcel, take pictures of the outside, the packing and the goods.</li>
-<li>Write to <a href="${link}">${config.supportEmail}</a> and name the shipment.</li>
+<li>Prepare proof of value, such as the invoice or order.</li>
+<li>For a damaged parcel, take photos of the outside, the packaging and the goods.</li>
+<li>Email <a href="${link}">${config.supportEmail}</a> and include the shipment ID.</li>
 </ol>
-<p class="soft">Without insurance a parcel is covered up to 30 USD; ${branding().displayName('Svc Post')} has no cover.</p>`,
+<p class="soft">Uninsured parcels are covered up to 30 USD; ${branding().displayName('Svc Post')} is not covered.</p>`,
   })
 }
 

@@ -30,12 +30,12 @@ const MAX_COMPLIANCE_CODES = 50
 const plainText = (min: number, max: number) =>
   v.pipe(
     text(min, max),
-    v.check((value) => /^[a-z\d ]*$/i.test(value), 'must hold letters, digits and blanks only'),
+    v.check((value) => /^[a-z\d ]*$/i.test(value), 'may only contain letters, digits and spaces'),
   )
 
 const email = v.pipe(
   text(1, 64),
-  v.check((value) => EMAIL.test(value), 'must be an e-mail address'),
+  v.check((value) => EMAIL.test(value), 'must be an email address'),
 )
 
 const Address = object({

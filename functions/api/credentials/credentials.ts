@@ -119,7 +119,8 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   { vault, config },
 ) => {
   const { carrier, params } = body.credential
-  if (!isSold(carrier, config.carrierAccounts)) return invalid(`/credential/carrier: ${carrier} carries nothing here`)
+  if (!isSold(carrier, config.carrierAccounts))
+    return invalid(`/credential/carrier: ${carrier} is not a supported carrier`)
   const wrong = parametersProblem(carrier, params)
   if (wrong) return wrong
   const owner = { id: nextId(), userId: caller.userId }
@@ -148,7 +149,7 @@ async function sealParameters(
   try {
     return { parameterNames: Object.keys(parameters), ...(await vault.seal(owner, parameters)) }
   } catch (error) {
-    log.error('a credential cannot be encrypted', { credential_id: owner.id, error })
+    log.error('credential encryption failed', { credential_id: owner.id, error })
     return null
   }
 }

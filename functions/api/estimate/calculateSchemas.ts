@@ -48,7 +48,7 @@ const Product = v.pipe(
     quantity: integer(0, 1_000_000),
     value: positiveDecimal(MOST, 4),
   }),
-  v.check(({ quantity, value }) => quantity * value < MOST, `must be worth less than ${MOST} in all`),
+  v.check(({ quantity, value }) => quantity * value < MOST, `must have a total value below ${MOST}`),
   v.forward(
     v.partialCheck(
       [['currency'], ['value'], ['quantity']],

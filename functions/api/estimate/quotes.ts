@@ -63,9 +63,7 @@ function faultOf(
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
   const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
-  return code === null
-    ? null
-    : problem('no_route', { reason: `dangerous goods of ${code} need an approval of the account` })
+  return code === null ? null : problem('no_route', { reason: `dangerous goods of ${code} require account approval` })
 }
 
 function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { readonly id: null } } {

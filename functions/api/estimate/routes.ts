@@ -31,12 +31,14 @@ const dangerousGoods = several(
 )
 
 export const EstimateQuery = v.object({
-  country: wordsLike(isCountry, 'must be an ISO 3166-1 country code in capitals, like DE', { pattern: '^[A-Z]{2}$' }),
+  country: wordsLike(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+    pattern: '^[A-Z]{2}$',
+  }),
   entry_point: words(20),
   weight: decimal({ above: 0, below: 10_000 }),
   carrier: v.optional(words(20)),
   currency: v.optional(
-    wordsLike(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD', { pattern: '^[A-Z]{3}$' }),
+    wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', { pattern: '^[A-Z]{3}$' }),
     ['USD'],
   ),
   dg_codes: v.optional(dangerousGoods, []),

@@ -160,9 +160,9 @@ const FIELD = '/inbound/warehouse/id'
 /** A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an approval the account lacks. */
 function acceptedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
-  if (!warehouse) return failure(invalid(`${FIELD}: must be a warehouse`))
+  if (!warehouse) return failure(invalid(`${FIELD}: must be an existing warehouse`))
   if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
-    return failure(invalid(`${FIELD}: your account needs an approval for ${id}; ask support`))
+    return failure(invalid(`${FIELD}: your account requires approval for ${id}; contact support`))
   }
   return ok(warehouse)
 }
@@ -173,7 +173,7 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = onInboundWithProd
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
     if (sent.products && !areSameProducts(before.products, sent.products)) {
-      return invalid('/inbound/products: cannot change')
+      return invalid('/inbound/products: cannot be changed')
     }
     const warehouseId = sent.warehouse?.id ?? before.warehouseId
     if (warehouseId !== before.warehouseId) {

@@ -82,7 +82,7 @@ const InvoicesAnswer = v.strictObject({
 })
 
 const { limit, page_token } = paging()
-const currency = wordsLike(isCurrency, 'must be an ISO 4217 currency code in capitals, like USD', {
+const currency = wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
   minLength: 3,
   maxLength: 3,
 })

@@ -125,7 +125,7 @@ async function cancel<Done>(
   if (verdict === 'done') return plan([], answer)
   if (verdict === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NOWHERE, nowMs), answer)
   if (verdict === 'unsure') {
-    return problem('label_not_cancellable', { reason: 'the carrier does not answer' }, { httpStatus: 500 })
+    return problem('label_not_cancellable', { reason: 'the carrier is not responding' }, { httpStatus: 500 })
   }
   const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
   return planProblem(maker.settleApart ? [] : keepActions(withdrawn, nowMs), refused)

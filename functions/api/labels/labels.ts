@@ -31,7 +31,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return invalidQuery('type', 'must be pdf: the carrier of this label made no picture, or more than one')
+    return invalidQuery('type', 'must be pdf: the carrier provided no single image for this label')
   return missingFile(image.error, 404)
 }
 
@@ -43,7 +43,7 @@ async function customsPapers(
   status: number,
 ) {
   if (type !== undefined && type !== 'pdf')
-    return invalidQuery('type', 'must be pdf: customs papers are made for no label printer')
+    return invalidQuery('type', 'must be pdf: customs documents are not available for label printers')
   // Packages of one shipment have their papers together.
   const masters = new Map(
     labels.map(({ label, found }) => {
@@ -55,10 +55,7 @@ async function customsPapers(
   if (!printed.ok) return missingFile(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
-    : invalidQuery(
-        'document',
-        'must be label: no papers go beside it, since nothing is declared or the label has the CN 22',
-      )
+    : invalidQuery('document', 'must be label: this label has no separate customs documents')
 }
 
 /** Why there is no PDF of a label. */
@@ -94,7 +91,7 @@ async function labelsForPrinter(
     const image = await printLabelImage(one, { format: 'zpl', dpi })
     if (image.ok) parts.push(image.value)
     else if (image.error !== 'pdf only') return missingFile(image.error, 400)
-    else return invalid(`/type: must be pdf: the carrier of label ${one.label.id} made no picture of it`)
+    else return invalid(`/type: must be pdf: the carrier provided no image of label ${one.label.id}`)
   }
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }

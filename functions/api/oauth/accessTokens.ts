@@ -25,7 +25,8 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   { table, tokenSigner },
 ) => {
   const application = await findGrantable(table, body.application_id)
-  if (body.application_secret === undefined && !application?.isPublic) return invalid('/application_secret: is missing')
+  if (body.application_secret === undefined && !application?.isPublic)
+    return invalid('/application_secret: is required')
   const isRight = application?.isPublic
     ? body.application_secret === undefined
     : isSecretOf(application, body.application_secret ?? '', nowMs)
@@ -42,13 +43,13 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     consent.withdrawals !== granted.access.withdrawals ||
     !isReturnUriOf(application, consent.returnUri)
   ) {
-    return invalid('/nonce: is unknown, used or too old')
+    return invalid('/nonce: is invalid, used or expired')
   }
   if (!isProof(body.code_verifier, consent.codeChallenge)) {
-    return invalid('/code_verifier: is not what the authorisation began with')
+    return invalid('/code_verifier: does not match the code_challenge')
   }
   const forgotten = grantsToForget(granted.grants, application.id, nowMs)
-  if (!forgotten) return invalid('/nonce: the user has no room for another application')
+  if (!forgotten) return invalid('/nonce: the user has reached the maximum number of authorised applications')
 
   const { userId, scopes, by } = consent
   const { token, tokenDigest } = (consoleOf(application.id) ? newConsoleToken : newToken)(userId, await tokenSigner())

@@ -37,7 +37,7 @@ export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cooki
   return htmlPage({
     title: 'Choose an account',
     content: html`${alert(null)}
-${accounts.length === 0 ? html`<p>You are a member of no account. Whoever manages one can invite you.</p>` : html`<p>For which account do you want to act?</p>`}
+${accounts.length === 0 ? html`<p>You are not a member of any account. Ask an account owner or admin for an invitation.</p>` : html`<p>Choose the account to use.</p>`}
 ${accounts.map(
   ({ id, name, role }) => html`<form method="post" action="accounts">
 ${hidden({ ...along, account_id: String(id), form_token: visit.formToken(CHOICE, String(id)) })}

@@ -80,22 +80,22 @@ async function keysPage(
     title: 'API keys',
     content: html`${alert(fault)}
 ${made === undefined ? '' : newKey(made)}
-<p>A key lets a program of yours act for your account, without a sign-in. Keep it on a server, and never in a page, an app or a repository.</p>
-<p>Keys of your <strong>sandbox</strong> begin with <code>ship_test_</code>. There everything is as in your account, but money is play money, and no parcel moves.</p>
+<p>API keys authenticate your applications. Keep them on a server, never in a web page, app or repository.</p>
+<p>Keys of the <strong>sandbox</strong> begin with <code>ship_test_</code>. The sandbox behaves like your account with test money, and ships no parcels.</p>
 ${
   live.length === 0
-    ? html`<p>${sandbox.length === 0 ? 'Your account has no key.' : 'There is no key of your account itself; its sandbox has these:'}</p>`
+    ? html`<p>${sandbox.length === 0 ? 'Your account has no API keys.' : 'Your account has no live keys. Keys of its sandbox:'}</p>`
     : live.map((key) => section(visit, account.id, 'live', key, managesKeys))
 }
 ${sandbox.map((key) => section(visit, account.id, 'sandbox', key, managesKeys))}
 ${
   !managesKeys
-    ? html`<p class="soft">As ${account.role} you make and revoke no keys.</p>`
+    ? html`<p class="soft">The role ${account.role} cannot create or revoke keys.</p>`
     : live.length < MAX_API_KEYS || sandbox.length < MAX_API_KEYS
       ? creationForm(visit, typed, scopes, hasFactor)
-      : html`<p>An account and a sandbox have at most ${MAX_API_KEYS} keys each: revoke one before you make another.</p>`
+      : html`<p>An account and its sandbox can have at most ${MAX_API_KEYS} keys each. Revoke a key to create another.</p>`
 }
-<p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-step sign-in</a> and <a href="members">members</a>.</p>
+<p class="soft">See also your <a href="applications">connected applications</a>, <a href="second-factor">two-step verification</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(httpStatus === undefined ? {} : { httpStatus }),
@@ -103,8 +103,8 @@ ${accountLine(visit, user, 'Sign out')}`,
 }
 
 const newKey = (text: string): Markup => html`<section aria-labelledby="made">
-<h2 id="made">Your new key</h2>
-<p>Copy it now: it is shown this once.</p>
+<h2 id="made">New API key</h2>
+<p>Copy it now. It will not be shown again.</p>
 <p><code class="secret">${text}</code></p>
 </section>`
 
@@ -120,10 +120,10 @@ function section(
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${keyPrefixOf(idOf(accountId, side))}…${end}</code>, id <code>${id}</code>, made ${day(createdMs)}, ${used}${from}, ${
-    expiresAtMs === null ? 'without an end' : `ends ${day(expiresAtMs)}`
+<p class="soft"><code>${keyPrefixOf(idOf(accountId, side))}…${end}</code>, id <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
+    expiresAtMs === null ? 'does not expire' : `expires ${day(expiresAtMs)}`
   }</p>
-<details><summary>What it may do (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>
+<details><summary>Permissions (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>
 ${
   isRevocable
     ? html`<form method="post" action="revoke-key">
@@ -136,47 +136,47 @@ ${hidden({ account: side, key_id: String(id), form_token: visit.formToken(...rev
 }
 
 const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
-  ['live', 'Your account: labels are paid for, and parcels are sent'],
-  ['sandbox', 'Your sandbox: play money, and documents that are marked as tests'],
+  ['live', 'Live: labels are charged and parcels are shipped'],
+  ['sandbox', 'Sandbox: test money, and documents marked as tests'],
 ]
 
 function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
   const id = String(freshId())
   const isChosen = (scope: string) => typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
-<h2 id="new">Make a key</h2>
+<h2 id="new">Create API key</h2>
 <form method="post" action="keys">
 ${hidden({ key_id: id, form_token: visit.formToken(CREATION, id) })}
-<fieldset><legend>What it is for</legend>
+<fieldset><legend>Environment</legend>
 ${ACCOUNTS.map(
   ([account, meaning]) =>
     html`<label class="choose"><input type="radio" name="account" value="${account}"${typed.account === account ? html` checked` : ''}> ${meaning}</label>`,
 )}
 </fieldset>
-<label for="name">Name, by which you will know it</label>
+<label for="name">Name</label>
 <input id="name" name="name" required maxlength="64" autocomplete="off" value="${typed.name}">
-<fieldset><legend>What it may do</legend>
+<fieldset><legend>Permissions</legend>
 ${allowed.map(
   (scope) =>
     html`<label class="choose"><input type="checkbox" name="scope_${scope}" value="on"${isChosen(scope) ? html` checked` : ''}> <span>${SCOPES[scope]} <code>${scope}</code></span></label>`,
 )}
 </fieldset>
-<label for="days">Ends after</label>
+<label for="days">Expiry</label>
 <select id="days" name="days">${KEY_DAYS.map(
     (days) =>
-      html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'no time: until it is revoked' : `${days} days`}</option>`,
+      html`<option value="${days}"${days === typed.days ? html` selected` : ''}>${days === 'never' ? 'Does not expire' : `${days} days`}</option>`,
   )}</select>
 ${confirmationFields(hasFactor)}
-<button class="main wide">Make the key</button>
+<button class="main wide">Create key</button>
 </form>
 </section>`
 }
 
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
-  known: 'This key has been made already, and was shown then. If you have lost it, revoke it and make another.',
-  full: `An account has at most ${MAX_API_KEYS} keys: revoke one before you make another.`,
-  'no account': 'This account cannot have a key.',
-  'not allowed': 'Your role does not go so far: an owner or admin of the account can make this key.',
+  known: 'This key was already created and shown. If you lost it, revoke it and create another.',
+  full: `An account can have at most ${MAX_API_KEYS} keys. Revoke a key to create another.`,
+  'no account': 'This account cannot have API keys.',
+  'not allowed': 'Your role does not allow these permissions. Ask an owner or admin to create this key.',
 }
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
@@ -193,7 +193,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const who = await principalOf(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
-  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'make keys')
+  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'create keys')
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
@@ -202,13 +202,13 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
     keysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { account: side, name, scopes, days } })
 
   if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
-  if (name === '') return again('Give the key a name.')
-  if (scopes.length === 0) return again('Choose what the key may do.')
+  if (name === '') return again('Enter a name.')
+  if (scopes.length === 0) return again('Select at least one permission.')
   const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
   if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)
 
   const opened = side === 'sandbox' ? await openSandbox(table, account.id, nowMs) : ok(account.id)
-  if (!opened.ok) return again('Your sandbox cannot be opened.')
+  if (!opened.ok) return again('The sandbox is unavailable.')
   const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
   const asked = {
     userId: opened.value,

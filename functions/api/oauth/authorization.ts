@@ -51,10 +51,10 @@ export async function readAuthorization(
     return failure(invalid('/return_uri: is not registered for this application'))
   }
   if (challenge === '' && application.isPublic) {
-    return failure(invalid('/code_challenge: is missing; an application without a secret needs PKCE'))
+    return failure(invalid('/code_challenge: is required: applications without a secret must use PKCE'))
   }
   if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
-    return failure(invalid('/code_challenge: must be 43 characters made by code_challenge_method S256'))
+    return failure(invalid('/code_challenge: must be 43 characters, created with code_challenge_method S256'))
   }
   return ok({ application, returnUri, state, codeChallenge: challenge === '' ? null : challenge })
 }

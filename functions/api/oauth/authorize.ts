@@ -34,12 +34,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   if (!who.ok) return who.error
   const { account } = who.value
   if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
-    return consentPage(
-      visit,
-      who.value,
-      authorization.value,
-      'This form was out of date. Please look again and decide.',
-    )
+    return consentPage(visit, who.value, authorization.value, 'This form has expired. Please review the request again.')
   }
   if (form.decision === 'refuse') return redirect(returnAddress(authorization.value, 'error', 'access_denied'))
   return allow(table, visit, who.value, authorization.value, nowMs)
@@ -105,16 +100,16 @@ function consentPage(
   return htmlPage({
     title: `Allow ${application.name}?`,
     content: html`${alert(fault)}
-<p><strong>${application.name}</strong> asks for permission to act for ${whose}:</p>
+<p><strong>${application.name}</strong> requests access to ${whose}:</p>
 ${scopeList(application.scopes)}
 <form method="post" action="consent">
 ${hidden({ ...parameters, form_token: visit.formToken(...consentSubject(authorization, account)) })}
-${isAllowed ? '' : html`<p>As ${account.role} of this account you cannot allow all of this. An owner or admin of the account can.</p>`}
+${isAllowed ? '' : html`<p>Your role ${account.role} cannot grant all of these permissions. Ask an owner or admin.</p>`}
 <div class="choice">
 ${isAllowed ? html`<button class="main" name="decision" value="allow">Allow</button>` : ''}
-<button name="decision" value="refuse">Refuse</button>
+<button name="decision" value="refuse">Deny</button>
 </div>
-<p class="soft">Either way you go back to ${new URL(returnUri).host}. You can take the permission back at any time under <a href="applications">connected applications</a>.</p>
+<p class="soft">You will return to ${new URL(returnUri).host}. You can revoke access at any time under <a href="applications">connected applications</a>.</p>
 </form>
 ${accountLine(visit, user, 'Not you? Sign out', parameters)}`,
     formTarget: returnUri,

@@ -12,7 +12,7 @@ import type { Table } from '../../../shared/table/table.ts'
  * again, and a code where they have a second factor.
  */
 
-export const WRONG_CODE = 'This code is wrong, or was used before. Codes of an app are new every 30 seconds.'
+export const WRONG_CODE = 'This code is incorrect or already used. The app shows a new code every 30 seconds.'
 
 /** Asks for a code. */
 export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>
@@ -21,16 +21,16 @@ export const codeField = (label: string, isWrong = false, id = 'code'): Markup =
 
 /** Asks for the password, and for a code where there is a second factor. */
 export const confirmationFields = (hasFactor: boolean, id = 'password'): Markup =>
-  html`<label for="${id}">Your password again</label>
+  html`<label for="${id}">Confirm your password</label>
 <input id="${id}" name="password" type="password" autocomplete="current-password" required maxlength="256">
-${hasFactor ? codeField('Code of your authenticator app, or a recovery code', false, `${id}-code`) : ''}`
+${hasFactor ? codeField('Authenticator code or recovery code', false, `${id}-code`) : ''}`
 
 export type Confirmation =
   | { readonly kind: 'confirmed'; readonly factor: UserFactor | null }
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
-const TOO_MANY = refused('Too many attempts. Please try again in a while.', 429)
+const TOO_MANY = refused('Too many attempts. Please try again later.', 429)
 
 /** Whether who is signed in has proved it once more. A code is used by that. */
 export async function confirm(
@@ -43,7 +43,7 @@ export async function confirm(
   const { password, code, clientAddress } = given
   const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
   if (check.kind === 'tooMany') return TOO_MANY
-  if (check.kind !== 'user' || check.user.id !== user.id) return refused('This is not your password.')
+  if (check.kind !== 'user' || check.user.id !== user.id) return refused('Incorrect password.')
   const { factor } = check
   if (!factor) return { kind: 'confirmed', factor }
   const used = await useUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)

@@ -41,11 +41,11 @@ async function connectionsPage(
     content: html`${alert(fault)}
 ${
   connections.length === 0
-    ? html`<p>No application may act for you at the moment.</p>`
-    : html`<p>These applications may act for you.</p>
+    ? html`<p>No connected applications.</p>`
+    : html`<p>These applications have access to your account.</p>
 ${connections.map((connection, index) => section(visit, connection, applications[index] ?? null, rightsOf(account.role).managesKeys))}`
 }
-<p class="soft">Programs of your own use <a href="keys">API keys</a>. See also <a href="second-factor">two-step sign-in</a> and <a href="members">members</a>.</p>
+<p class="soft">For your own applications, use <a href="keys">API keys</a>. See also <a href="second-factor">two-step verification</a> and <a href="members">members</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
@@ -63,13 +63,13 @@ function section(
   const headingId = `application-${applicationId}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}</h2>
-<p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', not in use at the moment'}</p>
+<p class="soft">since ${day(sinceMs)}${application?.state === 'live' ? '' : ', currently inactive'}</p>
 ${scopeList(scopes)}
 ${
   isWithdrawable
     ? html`<form method="post" action="withdraw">
 ${hidden({ application_id: applicationId, form_token: visit.formToken(...withdrawal(applicationId)) })}
-<button aria-describedby="${headingId}">Withdraw permission</button>
+<button aria-describedby="${headingId}">Revoke access</button>
 </form>`
     : ''
 }
@@ -89,7 +89,7 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const who = await principalOf(visit, null)
   if (!who.ok) return who.error
-  if (!rightsOf(who.value.account.role).managesKeys) return roleRefusal(visit, who.value, 'take permissions back')
+  if (!rightsOf(who.value.account.role).managesKeys) return roleRefusal(visit, who.value, 'revoke access')
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
     return connectionsPage(table, visit, who.value, nowMs, OUT_OF_DATE)
   }

@@ -34,9 +34,9 @@ async function invitationPage(
   const { user } = visit
   const isKnown = (await findUserIdByEmail(table, email)) !== null
   return htmlPage({
-    title: 'You are invited',
+    title: 'Invitation',
     content: html`${alert(fault)}
-<p>Become <strong>${role}</strong> of the account <strong>${accountName(account)}</strong>.</p>
+<p>Join the account <strong>${accountName(account)}</strong> as <strong>${role}</strong>.</p>
 <p class="soft">${rightsOf(role).words}.</p>
 ${user ? (isSame(user.email, email) ? joinForm(visit, token, user.email) : otherAddress(email)) : isKnown ? '' : personForm(visit, token, email)}
 ${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${isKnown ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${isKnown ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
@@ -70,8 +70,8 @@ ${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token
 const gonePage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
     title: 'This invitation cannot be used',
-    content: html`<p>It was used before, is older than seven days, or was taken back. Ask for another one.</p>
-<a class="button" href="members">Members of your account</a>`,
+    content: html`<p>It was already used, has expired or was withdrawn. Ask for a new one.</p>
+<a class="button" href="members">Account members</a>`,
     httpStatus: 400,
     cookies: visit.cookies,
   })
@@ -108,9 +108,9 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
     if (!joined.ok) return joined.error === 'gone' ? gonePage(visit) : again(REFUSED[joined.error] ?? REFUSED.other)
     return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
   }
-  if (firstName === '' || lastName === '') return again('Tell us your name.')
+  if (firstName === '' || lastName === '') return again('Enter your name.')
   const fault = passwordFault(password)
-  if (fault !== null) return again(`This password cannot be used: ${fault}.`)
+  if (fault !== null) return again(`This password is not allowed: ${fault}.`)
   const made = await acceptAsNewPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
   if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
   if (made.error === 'gone') return gonePage(visit)
@@ -118,9 +118,9 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 }
 
 const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
-  'a member already': 'You are a member of this account already.',
+  'a member already': 'You are already a member of this account.',
   'other address': 'This invitation was sent to another address. Sign in with that address to accept it.',
-  full: 'You are a member of many accounts: leave one first.',
-  known: 'Somebody signs in with this address: sign in to accept.',
-  other: 'This cannot be done now. Ask whoever invited you.',
+  full: 'You are a member of too many accounts: leave one first.',
+  known: 'An account with this address exists: sign in to accept.',
+  other: 'The invitation cannot be accepted now. Contact the person who invited you.',
 }

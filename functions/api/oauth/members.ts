@@ -63,15 +63,15 @@ async function membersPage(
     title: 'Members',
     content: html`${alert(fault ?? null)}
 ${done === undefined ? '' : html`<p role="status">${done}</p>`}
-<p>These people may act for <strong>${account.name}</strong>.</p>
+<p>Members of <strong>${account.name}</strong>.</p>
 ${all.members.map((member) => memberSection(visit, { user, account }, member, emails.get(member.personId) ?? '', hasFactor))}
 ${openInvitations(all, nowMs).map((invitation) => invitationSection(visit, invitation, manages))}
 ${manages ? invitationForm(visit, account.role, isMailing, hasFactor) : ''}
 ${watched.map((threshold) => thresholdForm(visit, threshold))}
-<details><summary>What the roles may do</summary>
+<details><summary>Role permissions</summary>
 <dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
 </details>
-<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step sign-in</a>${mayBeTold ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
+<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step verification</a>${mayBeTold ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === undefined ? {} : { httpStatus }),
@@ -105,32 +105,32 @@ ${fields}
 <p class="soft">${role}, since ${day(sinceMs)}</p>
 ${
   decides
-    ? html`<details><summary>Change the role</summary>
+    ? html`<details><summary>Change role</summary>
 ${form(
   'role',
   html`<label for="role-${id}">Role</label>
 <select id="role-${id}" name="role">${roleOptions(givenBy(account.role), role)}</select>
-<p class="soft">With a lesser role, keys they made and applications they allowed that go beyond it end at once.</p>
+<p class="soft">If the new role has fewer permissions, API keys and connected applications that exceed it are revoked immediately.</p>
 ${confirmed('role')}`,
-  'Change the role',
+  'Change role',
 )}
 </details>`
     : ''
 }
 ${
   account.role === 'owner' && !isSelf
-    ? html`<details><summary>Hand the account over</summary>
-${form('transfer', html`<p>They own the account then, and you are an admin of it.</p>${confirmed('transfer')}`, 'Hand the account over')}
+    ? html`<details><summary>Transfer ownership</summary>
+${form('transfer', html`<p>The member becomes the owner, and you become an admin.</p>${confirmed('transfer')}`, 'Transfer ownership')}
 </details>`
     : ''
 }
 ${
   isSelf || decides
-    ? html`<details><summary>${isSelf ? 'Leave the account' : 'Remove'}</summary>
+    ? html`<details><summary>${isSelf ? 'Leave account' : 'Remove'}</summary>
 ${form(
   isSelf ? 'leave' : 'remove',
   html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account at once. Keys ${isSelf ? 'you' : 'they'} made are revoked, and applications ${isSelf ? 'you' : 'they'} allowed stop.</p>`,
-  isSelf ? 'Leave the account' : 'Remove',
+  isSelf ? 'Leave account' : 'Remove',
 )}
 </details>`
     : ''
@@ -146,25 +146,25 @@ ${
   manages
     ? html`<form method="post" action="members">
 ${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.formToken(...subject('withdraw', String(id))) })}
-<button aria-describedby="invitation-${id}">Take the invitation back</button>
+<button aria-describedby="invitation-${id}">Withdraw invitation</button>
 </form>`
     : ''
 }
 </section>`
 
 function invitationForm(visit: Visit, role: Role, isMailing: boolean, hasFactor: boolean): Markup {
-  if (!isMailing) return html`<p class="soft">This service sends no mails, so nobody can be invited.</p>`
+  if (!isMailing) return html`<p class="soft">Invitations are unavailable because no email sender is configured.</p>`
   const id = String(freshId())
   return html`<section aria-labelledby="invite">
-<h2 id="invite">Invite somebody</h2>
+<h2 id="invite">Invite member</h2>
 <form method="post" action="members">
 ${hidden({ action: 'invite', invitation_id: id, form_token: visit.formToken(...subject('invite', id)) })}
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="254">
 <label for="role">Role</label>
 <select id="role" name="role">${roleOptions(givenBy(role), 'developer')}</select>
 ${confirmationFields(hasFactor)}
-<button class="main wide">Send the invitation</button>
+<button class="main wide">Send invitation</button>
 </form>
 </section>`
 }
@@ -177,22 +177,22 @@ const thresholdForm = (
 <h2 id="low-${currency}">Low balance in ${currency}</h2>
 <form method="post" action="members">
 ${hidden({ action: 'low-balance', currency, form_token: visit.formToken(...subject('low-balance', currency)) })}
-<label for="amount-${currency}">Tell owners and billing by mail below</label>
+<label for="amount-${currency}">Email owners and billing members below</label>
 <input id="amount-${currency}" name="amount" inputmode="decimal" required maxlength="12" value="${String(amount)}">
-<button>Change the amount</button>
+<button>Save</button>
 </form>
 </section>`
 
 const REFUSED: Readonly<Record<Refused, string>> = {
   'not allowed': 'Your role does not allow this.',
-  unknown: 'This person is no member any more.',
-  'last owner': 'An account needs an owner: make somebody else one first.',
-  full: `An account has at most ${MAX_MEMBERS} members and invitations.`,
-  'a member already': 'This person is a member already.',
-  'invited already': 'This address is invited already.',
-  'other address': 'The invitation was sent to another address.',
-  gone: 'This invitation is gone.',
-  'too many': 'This account has invited many people. Please try again in a while.',
+  unknown: 'This person is no longer a member.',
+  'last owner': 'An account must have an owner: transfer ownership first.',
+  full: `An account can have at most ${MAX_MEMBERS} members and invitations.`,
+  'a member already': 'This person is already a member.',
+  'invited already': 'This address is already invited.',
+  'other address': 'The invitation was sent to a different address.',
+  gone: 'This invitation no longer exists.',
+  'too many': 'Too many invitations. Please try again later.',
   'no account': 'This account is closed.',
 }
 
@@ -226,9 +226,9 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
         : form.person_id
   if (!(await visit.isFormToken(form.form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
   if (action === 'invite' && !(EMAIL.test(form.email) && isWithinLimit('email', form.email))) {
-    return again('This is not an e-mail address.')
+    return again('Enter a valid email address.')
   }
-  if (action === 'low-balance' && !AMOUNT.test(form.amount)) return again('This is not an amount.')
+  if (action === 'low-balance' && !AMOUNT.test(form.amount)) return again('Enter a valid amount.')
   if (CONFIRMED.has(action)) {
     const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
     if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)

@@ -24,7 +24,7 @@ type Fault = { readonly message: string; readonly httpStatus: number; readonly r
 const withoutMailPage = (visit: Visit, { supportEmail }: Pick<Config, 'supportEmail'>): Promise<DocumentReply> =>
   htmlPage({
     title: 'Forgot your password?',
-    content: html`<p>This service sends no mails, so it cannot send you a link. Write to <a href="mailto:${supportEmail}">${supportEmail}</a>: the people there can give you a new password.</p>`,
+    content: html`<p>Password reset by email is unavailable. Contact <a href="mailto:${supportEmail}">${supportEmail}</a> to reset your password.</p>`,
     cookies: visit.cookies,
   })
 
@@ -33,12 +33,12 @@ const askPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<
   return htmlPage({
     title: 'Forgot your password?',
     content: html`${alert(fault?.message ?? null)}
-<p>Tell us the e-mail address you sign in with. We send a link to it, with which you can set a new password.</p>
+<p>Enter the email address of your account. We will send you a link to reset your password.</p>
 <form method="post" action="forgot-password">
 ${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
-<label for="email">E-mail address</label>
+<label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="username" autocapitalize="none" spellcheck="false" required maxlength="254" value="${email}" autofocus${fault ? html` aria-invalid="true" aria-describedby="alert"` : ''}>
-<button class="main wide">Send the link</button>
+<button class="main wide">Send link</button>
 </form>`,
     cookies: visit.cookies,
     ...(fault ? { httpStatus: fault.httpStatus } : {}),
@@ -49,23 +49,23 @@ ${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
 /** Tells the same to everybody. */
 const sentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Look into your mailbox',
-    content: html`<p>If somebody signs in here with <strong>${email}</strong>, a link is on its way to that address. It works once, within 30 minutes.</p>
-<p class="soft">Nothing came? Look among unwanted mails, and whether the address is the one you sign in with. <a href="forgot-password">Ask again</a>.</p>`,
+    title: 'Check your email',
+    content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a link to it. The link can be used once and expires in 30 minutes.</p>
+<p class="soft">No email? Check your spam folder and the address. <a href="forgot-password">Try again</a>.</p>`,
     cookies: visit.cookies,
   })
 
 const passwordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Set a new password',
+    title: 'Reset your password',
     content: html`${alert(fault)}
 <form method="post" action="reset-password">
 ${hidden({ token, form_token: visit.formToken(SETTING, token) })}
 <label for="password">New password, at least 10 characters</label>
 <input id="password" name="password" type="password" autocomplete="new-password" required minlength="10" maxlength="256" autofocus${fault === null ? '' : html` aria-invalid="true" aria-describedby="alert"`}>
-<button class="main wide">Set the password</button>
+<button class="main wide">Reset password</button>
 </form>
-<p class="soft">All browsers are signed out then. API keys and connected applications stay as they are.</p>`,
+<p class="soft">This signs you out of all browsers. API keys and connected applications are not affected.</p>`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
@@ -73,8 +73,8 @@ ${hidden({ token, form_token: visit.formToken(SETTING, token) })}
 const gonePage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
     title: 'This link cannot be used',
-    content: html`<p>It was used before, is older than 30 minutes, or your password was changed or you signed out since.</p>
-<a class="button main" href="forgot-password">Ask for another link</a>`,
+    content: html`<p>It was already used, has expired, or you changed your password or signed out since.</p>
+<a class="button main" href="forgot-password">Request a new link</a>`,
     httpStatus: 400,
     cookies: visit.cookies,
   })
@@ -93,7 +93,7 @@ export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
   const { email, request_id, form_token } = form
   if (!(await visit.isFormToken(form_token, ASKING, request_id)))
     return askPage(visit, email, { message: OUT_OF_DATE, httpStatus: 400 })
-  if (email === '') return askPage(visit, email, { message: 'Enter your e-mail address.', httpStatus: 400 })
+  if (email === '') return askPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
   const asked = await requestPasswordReset(table, { id: parseId(request_id) ?? freshId(), email, clientAddress }, nowMs)
   return asked.kind === 'taken'
     ? sentPage(visit, email)
@@ -120,12 +120,12 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
   if (resetId === undefined) return gonePage(visit)
   if (!(await visit.isFormToken(form_token, SETTING, token))) return passwordPage(visit, token, OUT_OF_DATE)
   const fault = passwordFault(password)
-  if (fault !== null) return passwordPage(visit, token, `This cannot be used: ${fault}.`)
+  if (fault !== null) return passwordPage(visit, token, `This password is not allowed: ${fault}.`)
   const set = await resetPasswordBy(table, resetId, password, nowMs)
   if (!set.ok) return gonePage(visit)
   return htmlPage({
     title: 'Your password was changed',
-    content: html`<p>All browsers were signed out. API keys and connected applications stay as they are.</p>
+    content: html`<p>You were signed out of all browsers. API keys and connected applications are not affected.</p>
 <a class="button main" href="applications">Sign in</a>`,
   })
 }

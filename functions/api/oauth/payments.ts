@@ -59,14 +59,14 @@ async function paymentsPage(
   return htmlPage({
     title: 'Balance and payments',
     content: html`${alert(fault)}
-<p>The balance of <strong>${account.name}</strong>:</p>
+<p>Balance of <strong>${account.name}</strong>:</p>
 <ul>${[...found.wallets.values()].map(({ balance }) => html`<li>${inWords(balance)}</li>`)}</ul>
-<p>A bank transfer that bears this reference is yours: <strong>${spacedReference(accountReference(account.id))}</strong></p>
+<p>Reference for bank transfers: <strong>${spacedReference(accountReference(account.id))}</strong></p>
 ${takesCards ? payForm(visit, currencies) : ''}
 ${takesCards ? currencies.map((currency, index) => automaticForm(visit, currency, automatics[index] ?? null)) : ''}
 ${payments.length === 0 ? '' : html`<h2>Payments</h2>`}
 ${payments.map(paymentLine)}
-<p class="soft">See also <a href="members">members</a> and when they are told of a low balance.</p>
+<p class="soft">See also <a href="members">members</a> and low-balance notifications.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
@@ -104,16 +104,16 @@ function automaticForm(visit: Visit, currency: string, automatic: Automatic | nu
 <p class="soft">${automaticState(automatic)}</p>
 <form method="post" action="payments">
 ${hidden({ action: 'on', currency, form_token: visit.formToken(...subject('on', currency)) })}
-${amountField('below', `below-${currency}`, 'When the balance falls below', shown(automatic?.belowMinor))}
+${amountField('below', `below-${currency}`, 'When the balance is below', shown(automatic?.belowMinor))}
 ${amountField('amount', `by-${currency}`, 'Add', shown(automatic?.amountMinor))}
-${amountField('monthly_cap', `cap-${currency}`, 'At most per calendar month', shown(automatic?.monthlyCapMinor))}
-<button>${isOn ? 'Save' : 'Switch on'}</button>
+${amountField('monthly_cap', `cap-${currency}`, 'Monthly limit', shown(automatic?.monthlyCapMinor))}
+<button>${isOn ? 'Save' : 'Enable'}</button>
 </form>
 ${
   isOn
     ? html`<form method="post" action="payments">
 ${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off', currency)) })}
-<button>Switch it off</button>
+<button>Disable</button>
 </form>`
     : ''
 }
@@ -121,10 +121,10 @@ ${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off'
 }
 
 function automaticState(automatic: Automatic | null): string {
-  if (!automatic) return 'It is off.'
+  if (!automatic) return 'Automatic top-up is disabled.'
   if (automatic.stoppedFor !== null) return `It has stopped: ${automatic.stoppedFor}`
-  if (!automatic.isOn) return 'It is off.'
-  return automatic.card ? 'It is on.' : 'It is on from your next payment by card: that card is kept for it.'
+  if (!automatic.isOn) return 'Automatic top-up is disabled.'
+  return automatic.card ? 'Automatic top-up is enabled.' : 'Enabled with your next card payment, which saves the card.'
 }
 
 /** Where it is paid; a provider that is slow has not said yet. */
@@ -132,7 +132,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
     : url === null
-      ? ': the provider has not answered yet. Nothing was charged; look again in a few minutes'
+      ? ': the payment provider has not responded yet. Nothing was charged; check again in a few minutes'
       : html` <a class="button main" href="${url}">Pay now</a>`
 
 function paymentLine({
@@ -147,7 +147,7 @@ function paymentLine({
   disputedMinor,
 }: Payment): Markup {
   const gone = refundedMinor + disputedMinor
-  return html`<p>${day(createdMs(id))}: ${inWords(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${inWords(money(gone, currency))} went back`}${status === 'open' ? payable(kind, url) : ''}</p>`
+  return html`<p>${day(createdMs(id))}: ${inWords(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${inWords(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
 /** Who pays: owners, admins and those with the role billing. */
@@ -157,7 +157,7 @@ export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, now
   const visit = await deps.sessions.visit(cookies, nowMs)
   const who = await principalOf(visit, 'payments')
   if (!who.ok) return who.error
-  if (!pays(who.value)) return roleRefusal(visit, who.value, 'see payments')
+  if (!pays(who.value)) return roleRefusal(visit, who.value, 'view payments')
   return paymentsPage(deps.table, visit, who.value, deps.settlePayment !== null)
 }
 
@@ -173,10 +173,10 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
   const id = action === 'pay' ? payment_id : currency
   if (!(await visit.isFormToken(form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
   const done = await change(who.value.account.id)
-  return done.ok ? redirect('payments') : again(`This was not done: ${done.error}.`)
+  return done.ok ? redirect('payments') : again(`Not saved: ${done.error}.`)
 
   async function change(userId: number): Promise<Result<unknown, string>> {
-    if (settlePayment === null) return failure('this service takes no payments by card')
+    if (settlePayment === null) return failure('card payments are not available')
     switch (action) {
       case 'off':
         return told(await table.commit([switchOff(userId, currency)]))
@@ -198,16 +198,16 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
 }
 
 const told = (committed: { readonly ok: boolean }): Result<void, string> =>
-  committed.ok ? ok(undefined) : failure('it has changed meanwhile')
+  committed.ok ? ok(undefined) : failure('the settings have changed in the meantime')
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }
 
 function termsOf({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
   const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => amountToPay(typed, currency))
-  if (!threshold?.ok) return threshold ?? failure('an amount is missing')
-  if (!by?.ok) return by ?? failure('an amount is missing')
-  if (!cap?.ok) return cap ?? failure('an amount is missing')
+  if (!threshold?.ok) return threshold ?? failure('an amount is required')
+  if (!by?.ok) return by ?? failure('an amount is required')
+  if (!cap?.ok) return cap ?? failure('an amount is required')
   return cap.value.minorUnits < by.value.minorUnits
-    ? failure('in a month at least one payment must fit')
+    ? failure('the monthly limit must allow at least one payment')
     : ok({ below: threshold.value, amount: by.value, monthlyCap: cap.value })
 }

@@ -20,8 +20,8 @@ export async function principalOf(visit: Visit, awaiting: Awaiting): Promise<Res
 /** For who was removed, or whose account is gone. */
 export const noAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
   htmlPage({
-    title: 'You are no member of this account',
-    content: html`<p>Whoever manages the account has removed you, or it is closed. Ask them for another invitation, or choose one of your other accounts.</p>
+    title: 'You are not a member of this account',
+    content: html`<p>You were removed from the account, or it is closed. Ask an owner or admin for an invitation, or choose another account.</p>
 <a class="button" href="accounts">Your accounts</a>
 ${accountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
@@ -32,7 +32,7 @@ ${accountLine(visit, user, 'Sign out')}`,
 export const roleRefusal = (visit: Visit, { user, account }: Principal, what: string): Promise<DocumentReply> =>
   htmlPage({
     title: 'Your role does not allow this',
-    content: html`<p>As ${account.role} of <strong>${account.name}</strong> you cannot ${what}. An owner or admin of the account can.</p>
+    content: html`<p>As ${account.role} of <strong>${account.name}</strong> you cannot ${what}. Ask an owner or admin.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,
     cookies: visit.cookies,

@@ -31,7 +31,7 @@ const ExchangeNonce = object({
   application_secret: v.optional(text(1, 128)),
   nonce: text(32, 128),
   code_verifier: v.optional(
-    v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'must hold letters, digits and - . _ ~ only')),
+    v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'may only contain letters, digits and - . _ ~')),
   ),
 })
 

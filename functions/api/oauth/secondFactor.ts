@@ -30,7 +30,7 @@ async function factorPage(table: Table, visit: Visit, user: User, shown: Shown =
   const { fault = null, codes } = shown
   const factor = await findUserFactor(table, user.id)
   return htmlPage({
-    title: 'Two-step sign-in',
+    title: 'Two-step verification',
     content: html`${alert(fault)}
 ${codes ? recoveryCodes(codes) : ''}
 ${factor ? switchedOn(visit, factor) : switchedOff(visit, user, newCodeSecret())}
@@ -43,7 +43,7 @@ ${accountLine(visit, user, 'Sign out')}`,
 
 const recoveryCodes = (codes: readonly string[]): Markup => html`<section aria-labelledby="recovery">
 <h2 id="recovery">Your recovery codes</h2>
-<p>Each lets you in once, should you lose the app. Keep them where you would keep a spare key: they are shown this once.</p>
+<p>Use a recovery code if you lose access to your authenticator app. Each code works once. Store them safely: they will not be shown again.</p>
 <p><code class="secret">${codes.map((code) => html`${code}<br>`)}</code></p>
 </section>`
 
@@ -54,17 +54,17 @@ const qrCode = (uri: string): Markup =>
 function switchedOff(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
-  return html`<p>Your password alone signs you in. With two-step sign-in you enter a code of an app on your phone as well, so that a stolen password is not enough.</p>
+  return html`<p>Two-step verification is disabled. When enabled, signing in requires your password and a code from an authenticator app.</p>
 <section aria-labelledby="on">
-<h2 id="on">Switch it on</h2>
-<p>Scan this with an authenticator app, or type the key into it.</p>
+<h2 id="on">Enable</h2>
+<p>Scan the code with an authenticator app, or enter the key manually.</p>
 ${qrCode(enrolmentUri(branding().name, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
 ${hidden({ action: 'on', secret: carried, form_token: visit.formToken(SWITCHING_ON, carried) })}
-${codeField('The code that the app shows now')}
+${codeField('Verification code')}
 ${confirmationFields(false)}
-<button class="main wide">Switch it on</button>
+<button class="main wide">Enable</button>
 </form>
 </section>`
 }
@@ -72,9 +72,9 @@ ${confirmationFields(false)}
 const switchedOn = (
   visit: Visit,
   factor: UserFactor,
-): Markup => html`<p>Two-step sign-in is on since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
-${change(visit, 'codes', 'New recovery codes', 'Those you have now are worth nothing then.')}
-${change(visit, 'off', 'Switch it off', 'Your password alone signs you in then.')}`
+): Markup => html`<p>Two-step verification is enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
+${change(visit, 'codes', 'New recovery codes', 'Your current recovery codes will stop working.')}
+${change(visit, 'off', 'Disable', 'Signing in will require only your password.')}`
 
 const change = (visit: Visit, action: 'codes' | 'off', title: string, words: string): Markup => html`<details>
 <summary>${title}</summary>
@@ -111,13 +111,13 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
     if (enrolled.ok) return factorPage(table, visit, user, { codes: enrolled.value })
     return again(enrolled.error === 'enrolled' ? ENROLLED : WRONG_CODE)
   }
-  if (!confirmed.factor) return again('Two-step sign-in was switched off already.')
+  if (!confirmed.factor) return again('Two-step verification is already disabled.')
   if (action === 'off') {
     await removeUserFactor(table, user.id, 'themselves', nowMs)
     return factorPage(table, visit, user)
   }
   const codes = await replaceRecoveryCodes(table, user.id, nowMs)
-  return codes ? factorPage(table, visit, user, { codes }) : again('Two-step sign-in was switched off already.')
+  return codes ? factorPage(table, visit, user, { codes }) : again('Two-step verification is already disabled.')
 }
 
-const ENROLLED = 'Two-step sign-in was switched on already.'
+const ENROLLED = 'Two-step verification is already enabled.'

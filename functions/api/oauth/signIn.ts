@@ -67,7 +67,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
 
   if (code !== undefined) {
     const user = visit.awaitingCode
-    if (!user) return askAgain({ httpStatus: 400, message: 'Too much time has passed. Please sign in again.' })
+    if (!user) return askAgain({ httpStatus: 400, message: 'Your session has expired. Please sign in again.' })
     if (!(await visit.isFormToken(form.form_token, ENTER_CODE))) {
       return askForCode(visit, { httpStatus: 400, message: OUT_OF_DATE })
     }
@@ -85,7 +85,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
     return askAgain({ httpStatus: 400, message: OUT_OF_DATE })
   }
   if (email === '' || password === '') {
-    return askAgain({ httpStatus: 400, message: 'Enter your e-mail address and your password.' })
+    return askAgain({ httpStatus: 400, message: 'Enter your email address and password.' })
   }
   const check = await checkSignIn(table, { email, password, clientAddress }, nowMs)
   switch (check.kind) {
@@ -95,7 +95,7 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
       return enter(user, invited)
     }
     case 'wrong':
-      return askAgain({ httpStatus: 400, message: 'This e-mail address and password do not belong together.' })
+      return askAgain({ httpStatus: 400, message: 'Incorrect email address or password.' })
     case 'tooMany':
       return askAgain(tooManyAttempts(check.retryAtMs, nowMs))
   }
@@ -114,7 +114,7 @@ const codePage = (
     content: html`${alert(fault?.message ?? null)}
 <form method="post" action="sign-in">
 ${hidden({ ...carried, form_token: visit.formToken(ENTER_CODE) })}
-${codeField('Code of your authenticator app, or a recovery code', fault !== null)}
+${codeField('Authenticator code or recovery code', fault !== null)}
 <button class="main wide">Sign in</button>
 </form>`,
     cookies: visit.cookies,
@@ -142,7 +142,7 @@ export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }
   if (!user) return redirect(nextPage(form))
   const isOfConsole = await isConsoleToken(table, form.access_token, user.id)
   if (!isOfConsole && !(await isFormToken(form.form_token, SIGN_OUT))) {
-    return problemPage(invalid('/form_token: is out of date'))
+    return problemPage(invalid('/form_token: has expired'))
   }
   const ended = [endSessions(user.id), ...(await endConsoleTokens(table, user.id))]
   await commitSteps(table, chunks(ended, MAX_ACTIONS))
@@ -173,10 +173,10 @@ async function endConsoleTokens(table: Table, personId: number): Promise<readonl
 
 /** Why a person signs in who wants to see a page of their own, to follow on "Sign in". */
 const PURPOSES: Readonly<Record<OwnPage, string>> = {
-  keys: 'to see the API keys of your account',
-  'second-factor': 'to set up two-step sign-in',
-  members: 'to see who may act for your account',
-  payments: 'to see your balance, and pay into it',
+  keys: 'to view your API keys',
+  'second-factor': 'to set up two-step verification',
+  members: 'to manage account members',
+  payments: 'to view your balance and add funds',
 }
 
 /**
@@ -200,10 +200,10 @@ export const askToSignIn = (
 ): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
 
 export function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
-  if (awaiting === null) return { purpose: 'to see which applications are connected to your account' }
+  if (awaiting === null) return { purpose: 'to view connected applications' }
   if (typeof awaiting === 'string') return { purpose: PURPOSES[awaiting], carried: { to: awaiting } }
   if ('invitation' in awaiting) {
-    return { purpose: 'to become a member of an account', carried: { invitation: awaiting.invitation } }
+    return { purpose: 'to join an account', carried: { invitation: awaiting.invitation } }
   }
   if ('shopId' in awaiting) return { purpose: toConnectShop(awaiting.shopId), carried: { shop_id: awaiting.shopId } }
   if ('connection' in awaiting) return { purpose: TO_FINISH_CONNECTION, carried: { connection: awaiting.connection } }

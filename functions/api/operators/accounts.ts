@@ -26,7 +26,7 @@ export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search
 export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, { nowMs }, { table }) => {
   const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
   // Who is being erased has no access any more, from the moment of the lock.
-  if (!account || (!granted && !isLocked(user))) throw new Error(`the account of user ${user.id} is incomplete`)
+  if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
   const access = granted?.access
   return reply({
     user: {
@@ -117,5 +117,5 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
 /** An amount as money, unless it has more decimals than its currency. */
 function exactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
   const exact = moneyFromDecimal(amount, currency)
-  return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: ${currency} has no such small unit`))
+  return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: has too many decimals for ${currency}`))
 }

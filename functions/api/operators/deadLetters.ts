@@ -18,7 +18,7 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
   if (!found?.ok) return notFound(`function ${name} with dead letters`)
   const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
   const recorded = await table.commit(entryOf(caller, deed, nowMs))
-  if (!recorded.ok) throw new Error('the audit trail did not take an entry')
+  if (!recorded.ok) throw new Error('audit entry not stored')
   return reply({
     dead_letters: found.value.map(({ sentAtMs, reason, message }) => ({
       sent: formatDateTime(sentAtMs),
@@ -34,7 +34,7 @@ export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async 
   const { all, fedByQueues } = await givingUp()
   if (!all.includes(name)) return notFound(`function ${name} with dead letters`)
   if (!fedByQueues.includes(name)) {
-    return problem('validation_failed', { first_reason: `${name} is fed by no queue: start it again instead` })
+    return problem('validation_failed', { first_reason: `${name} has no queue: start it instead` })
   }
   const { limit } = body.redrive
   const deed = { action: 'dead-letters redrive', userId: null, details: { function: name, limit }, reason: body.reason }

@@ -29,10 +29,10 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const askAgain = (fault: SignInFault) => askToSignIn(visit, email, fault)
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return askAgain({ httpStatus: 400, message: 'This form was out of date. Please try again.' })
+    return askAgain({ httpStatus: 400, message: 'This form has expired. Please try again.' })
   }
   if (email === '' || password === '' || code === '') {
-    return askAgain({ httpStatus: 400, message: 'Enter your e-mail address, your password and a code.' })
+    return askAgain({ httpStatus: 400, message: 'Enter your email address, password and verification code.' })
   }
   const attempt = { email, password, clientAddress, code: code.replaceAll(' ', '') }
   const check = await signInOperator(table, config.credentialsKeyId, attempt, nowMs)
@@ -42,7 +42,7 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
     case 'wrong':
       return askAgain({
         httpStatus: 400,
-        message: 'These are not the e-mail address, password and code of an operator. A code is taken once.',
+        message: 'Incorrect email address, password or verification code. Each code can be used once.',
       })
     case 'tooMany': {
       const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
@@ -59,7 +59,7 @@ export const operatorSignOut: OperatorEndpoint<'operatorSignOut'> = async (
 ) => {
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
   if (!operator) return redirect('sign-in', operatorSessions.forgotten)
-  if (!(await visit.isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: is out of date'))
+  if (!(await visit.isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: has expired'))
   await table.commit([endOperatorSessions(operator.user.id, freshId())])
   return redirect('sign-in', operatorSessions.forgotten)
 }
@@ -75,15 +75,15 @@ export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async 
   })
 
 const askToSignIn = (visit: Visit, email = '', fault: SignInFault | null = null) =>
-  signInPage(visit, { purpose: 'to operate the platform', withCode: true, email, fault })
+  signInPage(visit, { purpose: 'to use the operator console', withCode: true, email, fault })
 
 /** Who is signed in, and what they may do. */
 const sessionPage = (visit: Visit, { user, scopes, expiresAtMs }: SignedInOperator) =>
   htmlPage({
-    title: 'You operate the platform',
-    content: html`<p>Until ${formatDateTime(expiresAtMs)} UTC you may:</p>
+    title: 'Signed in as operator',
+    content: html`<p>Permissions until ${formatDateTime(expiresAtMs)} UTC:</p>
 <ul class="scopes">${scopes.map((scope) => html`<li>${OPERATOR_SCOPES[scope]}</li>`)}</ul>
-<p><a href="../console/operator">Open the console for operators</a></p>
+<p><a href="../console/operator">Open operator console</a></p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
   })

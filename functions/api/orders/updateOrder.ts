@@ -88,24 +88,24 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Pro
     return invalid('/order/status: must be Holding or Processing')
   }
   if (shop && (shop.id !== before.shop.id || shop.order_id !== before.shop.orderId)) {
-    return invalid('/order/shop: cannot change')
+    return invalid('/order/shop: cannot be changed')
   }
   if (wishes.consignor.phone === null && before.consignor.phone !== null) {
-    return invalid('/order/consignor/phone: is missing')
+    return invalid('/order/consignor/phone: is required')
   }
   const seconds = (instantMs: number): number => Math.floor(instantMs / 1000)
   if (created !== undefined && seconds(created) !== seconds(before.createdMs)) {
-    return invalid('/order/created: cannot change')
+    return invalid('/order/created: cannot be changed')
   }
   const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
   if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
-    return invalid('/order/partial_fulfillment: cannot change once a part was sent')
+    return invalid('/order/partial_fulfillment: cannot be changed after a partial shipment')
   }
   if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
-    return invalid('/order/line_items: a line that was not sent must stay')
+    return invalid('/order/line_items: must keep a line that is not shipped')
   }
   const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
-  return changed ? invalid(`/order/line_items: ${changed.sku} was sent and cannot change`) : null
+  return changed ? invalid(`/order/line_items: ${changed.sku} is shipped and cannot be changed`) : null
 }
 
 const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolean =>
@@ -125,7 +125,7 @@ async function inTwoSteps(change: OrderChange, movementId: number, { table }: Po
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
   if ((await changeOrder(table, { ...change, before: released })).length > MAX_ACTIONS) {
-    return invalid(`/order/line_items: exchange at most ${MAX_ACTIONS - 10} products at a time`)
+    return invalid(`/order/line_items: must replace at most ${MAX_ACTIONS - 10} products per request`)
   }
   const movement = { id: movementId, reason: 'release' } as const
   await table.commit(await changeOrder(table, { ...change, after: released, movement }))

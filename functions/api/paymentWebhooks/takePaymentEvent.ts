@@ -28,7 +28,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
   if (hint === null) return unsigned('the signature is missing, wrong or old')
   if (hint.kind === 'other mode') {
-    log.warn('an event of the other mode of the payment provider was left alone', { is_live: !isLive })
+    log.warn('payment event ignored: livemode mismatch', { is_live: !isLive })
     return reply(null)
   }
   const named =

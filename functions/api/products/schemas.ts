@@ -59,9 +59,9 @@ const HsCode = object({ country, hs_code: v.pipe(text(6, 13), v.regex(HS_CODE, H
 const LocalDescription = object({
   description: text(1, 64),
   language_code: v.pipe(
-    v.string('must be text'),
+    v.string('must be a string'),
     v.trim(),
-    v.check(isLanguage, 'must be an ISO 639-1 language code in small letters, like zh'),
+    v.check(isLanguage, 'must be a lower-case ISO 639-1 language code, for example zh'),
     v.metadata({ jsonSchema: { minLength: 2, maxLength: 2 } }),
   ),
 })

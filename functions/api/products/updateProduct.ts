@@ -61,7 +61,7 @@ function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: stri
 /** Why a request asks for something that stays as it is; the same once more is fine. */
 function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
   if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
-    return invalid('/product/is_packaging: cannot change')
+    return invalid('/product/is_packaging: cannot be changed')
   }
   if (
     sent.skus &&
@@ -70,7 +70,9 @@ function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after:
       sent.skus.map(sentSku),
     )
   ) {
-    return invalid('/product/skus: change by POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}')
+    return invalid(
+      '/product/skus: cannot be changed here: use POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}',
+    )
   }
   // Units bear the barcode they arrived with.
   return after.barcode !== product.barcode && row.arrivals > 0 ? problem('barcode_fixed', { id: product.id }) : null

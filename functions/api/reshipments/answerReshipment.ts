@@ -37,8 +37,8 @@ export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = onReshipment(a
 /** What cannot change; what is as it was may be sent back. */
 function fixedFault({ returnIds, to }: Reshipment, sent: SentChanges): Problem | null {
   const isSame = (ids: readonly number[]): boolean => isDeepStrictEqual(new Set(ids), new Set(returnIds))
-  if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot change')
-  if (sent.to && !isDeepStrictEqual(sentParty(sent.to), to)) return invalid('/reshipment/to: cannot change')
+  if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot be changed')
+  if (sent.to && !isDeepStrictEqual(sentParty(sent.to), to)) return invalid('/reshipment/to: cannot be changed')
   return null
 }
 

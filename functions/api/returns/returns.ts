@@ -83,7 +83,7 @@ const fits = (row: ReturnRow, query: Filters): boolean =>
 export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = onReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.messages.length >= MAX_MESSAGES) {
-      return invalid(`/message: a return takes ${MAX_MESSAGES} messages`)
+      return invalid(`/message: a return can have at most ${MAX_MESSAGES} messages`)
     }
     const message: ReturnMessage = { id: nextId(), author: 'user', body: body.message.body, createdMs: nowMs }
     const messages = [...returned.messages, message]

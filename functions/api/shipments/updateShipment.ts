@@ -88,9 +88,9 @@ function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, h
     return problem(isLabelled ? 'shipment_has_label' : 'shipment_without_label')
   }
   if (isLabelled && (hasChanges || sent.create_label)) return problem('shipment_has_label')
-  if (sent.test !== undefined && sent.test !== shipment.test) return invalid('/shipment/test: cannot change')
+  if (sent.test !== undefined && sent.test !== shipment.test) return invalid('/shipment/test: cannot be changed')
   if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
-    return invalid('/shipment/quote_id: cannot change; make another shipment by the quote, and delete this one')
+    return invalid('/shipment/quote_id: cannot be changed: create a new shipment with the quote and delete this one')
   }
   return null
 }

@@ -36,9 +36,9 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   if (!found.ok) return refuse(found.error)
   const shop = found.value
   if (shop.type === 'Svc') {
-    return caller ? invalid('/id: a shop of type Svc has nothing to connect') : nothingToConnectPage(shop)
+    return caller ? invalid('/id: shops of type Svc cannot be connected') : nothingToConnectPage(shop)
   }
-  if (!platform) return refuse(invalid('/id: no platform is set up to connect shops to'))
+  if (!platform) return refuse(invalid('/id: no store platform is configured'))
 
   const { store: sent } = query
   if (sent === undefined) {

@@ -32,7 +32,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   { query, cookies, nowMs },
   { table, config, sessions, platform },
 ) => {
-  if (!platform) return problemPage(invalid('/: no platform is set up to connect shops to'))
+  if (!platform) return problemPage(invalid('/: no store platform is configured'))
   const stateDigest = digest(query.state?.[0] ?? '')
   const state = await findConnectState(table, stateDigest, nowMs)
   if (!state) return staleLinkPage()
@@ -53,7 +53,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const connection = await platform.exchangeCode({ store, code, redirectUri: redirectUri(config) })
   if (!connection.ok) {
     const { kind, reason } = connection.error
-    log.warn('a platform did not let us in', { user_id: state.userId, shop_id: state.shopId, kind, reason })
+    log.warn('store connection failed', { user_id: state.userId, shop_id: state.shopId, kind, reason })
     return platformFailedPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state

@@ -34,7 +34,7 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
     cancelledAtMs: null,
     periodNumber: 0,
   }
-  const whenTaken = () => problem('subscription_not_created', { reason: `${name} is active already` })
+  const whenTaken = () => problem('subscription_not_created', { reason: `${name} is already active` })
   return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, whenTaken)], {
     subscription: subscriptionView(subscription),
   })

@@ -62,7 +62,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
     const hasRange = firstMs !== undefined || lastMs !== undefined
     if (eventId === undefined && !hasRange && status === undefined) {
-      return invalid('/replay: must name an event_id, created_min or created_max, or the status failed')
+      return invalid('/replay: must have event_id, created_min, created_max or status failed')
     }
     if (eventId !== undefined && hasRange)
       return invalid('/replay/event_id: must not be sent with created_min or created_max')

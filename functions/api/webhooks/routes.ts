@@ -11,7 +11,7 @@ import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
 
 const address = text(1, 128)
 /** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */
-const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'must hold printable ASCII characters only'))
+const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'may only contain printable ASCII characters'))
 const topic = choice(TOPICS)
 
 const ListWebhooks = v.object(paging())

@@ -81,8 +81,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     updatedMs: nowMs,
   }
   const place = await findTopicPlace(table, webhook)
-  if (!place)
-    return invalid(`/webhook/topic: the user has ${MAX_WEBHOOKS_OF_TOPIC} webhooks of it, and can have no more`)
+  if (!place) return invalid(`/webhook/topic: has reached the maximum of ${MAX_WEBHOOKS_OF_TOPIC} webhooks`)
   return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook, nowMs) })
 }
 
@@ -94,7 +93,7 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {
     const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
     const { topic = before.topic, active = true } = rest
-    if (topic !== before.topic) return invalid('/webhook/topic: cannot change')
+    if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed')
     const fault = address === before.address ? null : addressFault(address, config.allowPrivateWebhooks)
     if (fault) return invalid(`/webhook/address: ${fault}`)
     const changedKeys = await keyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)

@@ -34,7 +34,7 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
   const made = await closeWeeks({ ...deps, invoicing: invoicing(), exchangeRates: exchangeRates() }, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
-      log.warn('an invoice waits for its document', { invoice: invoice.id, error }),
+      log.warn('invoice document pending', { invoice: invoice.id, error }),
     )
   }
   if (wallet.isSplit) await mergeIfQuiet(deps.table, wallet.userId, wallet.currency)

@@ -28,7 +28,7 @@ export const handler = queueWorker(
   async ({ body }) => {
     const { key } = v.parse(NewFile, body).detail.object
     const { filed, unread } = await fileRequests(key, deps())
-    log.info('requests filed', { filed, unread })
+    log.info('request logs stored', { filed, unread })
     return true
   },
   { worker: 'fileRequests' },

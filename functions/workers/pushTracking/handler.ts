@@ -21,11 +21,11 @@ const table = () => deps().table
 /** Tells merchants' stores that parts of their orders have left, and how these can be followed. */
 export const handler = patientWorker('pushTracking', table, async ({ detail }) => {
   const parsed = v.safeParse(ToldToShops, detail)
-  if (!parsed.success) return { kind: 'never', reason: 'the message is no event that is told to shops' }
+  if (!parsed.success) return { kind: 'never', reason: 'unsupported event type' }
   const event = parsed.output
   const told = await tellShop(event, deps())
   if (told.ok) {
-    log.info('shop told', { event_id: event.id, result: told.value })
+    log.info('shop notified', { event_id: event.id, result: told.value })
     return { kind: 'done' }
   }
   const { kind, reason } = told.error

@@ -118,8 +118,8 @@ export function apiError(
       code: 0,
       name: isPartly ? 'partly_done' : 'http_error',
       message: isPartly
-        ? 'Parts of the request were refused, the others are done'
-        : `${base} answered HTTP ${status}${status === 404 ? ', not as the API does: is this its address, with its version, such as …/v1?' : ''}`,
+        ? 'The request succeeded in part'
+        : `${base} answered HTTP ${status}${status === 404 ? ' without an API response: check the base URL and its version, for example …/v1' : ''}`,
       errors: [],
       source: status < 500 ? 'you' : 'us',
       retryable: PASSING_STATUSES.includes(status),

@@ -23,7 +23,7 @@ const COUNTRIES = [
 export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [head, ...lines] = rows
   const columns = head ? columnsOf(head, [ID, NAME, TYPE]) : null
-  if (!columns?.ok) return fileFault(columns?.error ?? 'there is nothing in it')
+  if (!columns?.ok) return fileFault(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {

@@ -43,7 +43,7 @@ export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> 
 function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string | null {
   const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
   if (!/^\d+$/.test(uid)) return 'the entry has no number'
-  if (book.has(uid)) return `entry ${uid} stood there before`
+  if (book.has(uid)) return `duplicate entry ${uid}`
   if (fullName(entry) === '') return `entry ${uid} has no name`
   book.add(uid, { type: typeOf(sdnType) })
   for (const programme of programList.program) book.add(uid, { type: typeOf(sdnType), programme })

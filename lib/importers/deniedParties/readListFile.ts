@@ -21,7 +21,7 @@ export function readListFile(text: string, aliases: string | null): Result<ListF
   const list = read(aliases)
   if (!list.ok) return list
   const entries = list.value.entries.filter(({ names, weakNames }) => names.length + weakNames.length > 0)
-  if (entries.length === 0) return fileFault(`${source}: names nobody`)
+  if (entries.length === 0) return fileFault(`${source}: has no name`)
   return ok({ ...list.value, entries, source })
 }
 
@@ -45,9 +45,7 @@ function formOf(text: string): Result<Form, readonly RowFault[]> {
   if (first && isOfacCsv(first)) {
     return ok({ source: 'OFAC list, CSV', read: (aliases) => readOfacCsv(rows.value, aliases) })
   }
-  return failure([
-    rowFault(1, 'is of none of the forms we know: OFAC CSV or XML, UN XML, EU CSV, UK CSV, our own JSON'),
-  ])
+  return failure([rowFault(1, 'is not in a supported format: OFAC CSV or XML, UN XML, EU CSV, UK CSV or JSON')])
 }
 
 function xmlForm(text: string, start: string): Result<Form, readonly RowFault[]> {
@@ -56,6 +54,6 @@ function xmlForm(text: string, start: string): Result<Form, readonly RowFault[]>
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return fileFault('is the advanced form of an OFAC list: take sdn.xml or sdn.csv')
-  return fileFault('is XML of none of the forms we know: OFAC sdn.xml or consolidated.xml, UN consolidated list')
+    return fileFault('is an OFAC list in the advanced format: use sdn.xml or sdn.csv')
+  return fileFault('is not XML in a supported format: OFAC sdn.xml or consolidated.xml, UN consolidated list')
 }

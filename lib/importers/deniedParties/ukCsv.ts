@@ -22,7 +22,7 @@ const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Addres
 export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [title, head, ...lines] = rows
   const columns = head ? columnsOf(head, [ID, FAMILY, TYPE]) : null
-  if (!columns?.ok) return fileFault(columns?.error ?? 'there is nothing in it')
+  if (!columns?.ok) return fileFault(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {

@@ -54,7 +54,7 @@ function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company'
   const name = [entry.FIRST_NAME, entry.SECOND_NAME, entry.THIRD_NAME, entry.FOURTH_NAME].join(' ').trim()
   if (id === '') return 'the entry has neither REFERENCE_NUMBER nor DATAID'
   if (name === '') return `entry ${id} has no name`
-  if (book.has(id)) return `entry ${id} stood there before`
+  if (book.has(id)) return `duplicate entry ${id}`
   book.add(id, { type, programme: entry.UN_LIST_TYPE })
   book.name(id, name, false)
   book.name(id, entry.NAME_ORIGINAL_SCRIPT, false)

@@ -28,13 +28,11 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], read
   const rows = text.ok ? rowsOf(text.value) : text
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return fileFault('there are no rates in it')
+  if (!head || lines.length === 0) return fileFault('contains no rates')
   const heads = head.cells.map((cell) => cell.toLowerCase())
   if (heads.slice(0, 3).join() === 'date,currency,per_usd') return readOwn(lines)
   if (heads[0] === 'date' && heads.includes('usd')) return readEcb(head, lines)
-  return failure([
-    rowFault(1, 'must be Date,USD,JPY,... as the European Central Bank has it, or date,currency,per_usd'),
-  ])
+  return failure([rowFault(1, 'must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd')])
 }
 
 function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
@@ -42,7 +40,7 @@ function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
   if (!files.ok) return fileFault(files.error)
   if (files.value === null) return ok(textOf(bytes))
   const [table] = files.value
-  return table ? ok(strFromU8(table)) : fileFault('the zip archive holds no CSV file')
+  return table ? ok(strFromU8(table)) : fileFault('the zip archive contains no CSV file')
 }
 
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
@@ -54,7 +52,7 @@ function readOwn(lines: readonly CsvRow[]): Result<readonly DayRate[], readonly 
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
     const found = ownFaults(line, day, currency, perUsd)
-    if (seen.has(name)) found.push(rowFault(line, `${name} is there twice`))
+    if (seen.has(name)) found.push(rowFault(line, `duplicate ${name}`))
     seen.add(name)
     faults.push(...found)
     return found.length === 0 && currency !== 'USD' ? [{ day, currency, perUsd }] : []
@@ -85,16 +83,16 @@ function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRat
     const perEuro = cells[usdPlace] ?? ''
     const found = [
       ...(parseDate(day) === null
-        ? [rowFault(line, `${JSON.stringify(day)} is not a day like 2026-11-20`, 'Date')]
+        ? [rowFault(line, `${JSON.stringify(day)} is not a date such as 2026-11-20`, 'Date')]
         : []),
-      ...(seen.has(day) ? [rowFault(line, `${day} is there twice`, 'Date')] : []),
-      ...(isRate(perEuro) ? [] : [rowFault(line, 'has no rate of USD', 'USD')]),
+      ...(seen.has(day) ? [rowFault(line, `duplicate ${day}`, 'Date')] : []),
+      ...(isRate(perEuro) ? [] : [rowFault(line, 'has no rate for USD', 'USD')]),
       ...columns
         .filter(
           ({ currency, place }) =>
             currency !== 'USD' && !isRate(cells[place] ?? '') && !/^(N\/A|-)?$/.test(cells[place] ?? ''),
         )
-        .map(({ currency, place }) => rowFault(line, `${JSON.stringify(cells[place])} is not a rate`, currency)),
+        .map(({ currency, place }) => rowFault(line, `${JSON.stringify(cells[place])} is not a valid rate`, currency)),
     ]
     seen.add(day)
     faults.push(...found)

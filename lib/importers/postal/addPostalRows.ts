@@ -126,12 +126,12 @@ export function readPostalRows(text: string): Result<readonly PostalRow[], strin
     else if (faults.push(`line ${at + 1}: ${row.error}`) === MOST_FAULTS) break
   }
   if (faults.length > 0) return failure(faults.join('; '))
-  return rows.length > 0 ? ok(rows) : failure('there is nothing in it')
+  return rows.length > 0 ? ok(rows) : failure('is empty')
 }
 
 function readRow(line: string): Result<PostalRow, string> {
   const columns = line.split('\t')
-  if (columns.length !== COLUMNS) return failure(`has ${columns.length} columns instead of ${COLUMNS}`)
+  if (columns.length !== COLUMNS) return failure(`has ${columns.length} columns, expected ${COLUMNS}`)
   const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())
   if (!/^[A-Z]{2}$/.test(country)) return failure(`${JSON.stringify(country)} is not a country code`)
   if (!/^[A-Z0-9][A-Z0-9 -]{1,19}$/i.test(code)) return failure(`${JSON.stringify(code)} is not a postal code`)

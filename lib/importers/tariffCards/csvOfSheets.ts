@@ -34,7 +34,7 @@ export function csvOfSheets(bytes: Uint8Array): Result<Uint8Array, string> {
 function headFault([head, ...others]: readonly SheetRow[]): string | null {
   const names = head?.cells ?? []
   const twice = names.find((name, at) => name !== '' && names.findIndex((one) => bare(one) === bare(name)) < at)
-  if (twice !== undefined) return `: the column ${twice} is there twice`
+  if (twice !== undefined) return `: duplicate column ${twice}`
   for (const { row, cells } of others) {
     const unnamed = cells.findIndex((cell, at) => cell !== '' && (names[at] ?? '') === '')
     if (unnamed >= 0) return `, row ${row}: column ${unnamed + 1} has no name in the first row`

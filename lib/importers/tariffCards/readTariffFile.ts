@@ -22,7 +22,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   if (!tariff || others.length > 0) return failure([...faults, noRow('there must be one line of the kind tariff')])
   const currency = tariff.cell('currency')
   if (!isCurrency(currency))
-    return failure([...faults, faultAt(tariff, 'currency', `${shown(currency)} is not a currency`)])
+    return failure([...faults, faultAt(tariff, 'currency', `${shown(currency)} is not a currency code`)])
   const card = cardOf(tariff, lines, createCells(currency, style, faults))
   faults.push(...lines.flatMap(unreadFaults))
   // Each check looks at the rows that passed the one before, so that all faults are told at once.
@@ -41,7 +41,7 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
 
 /** Cells of a line that its kind has no use for: their author expects an effect. */
 const unreadFaults = (line: Line): readonly RowFault[] =>
-  line.unread().map((column) => faultAt(line, column, `is not read in a line of the kind ${line.kind}`))
+  line.unread().map((column) => faultAt(line, column, `is not allowed in a line of type ${line.kind}`))
 
 /** Without the zones, tables and surcharges some line of which has a fault. */
 function without(card: SentCard, lines: readonly Line[], faults: readonly RowFault[]): SentCard {

@@ -28,7 +28,7 @@ const TARIFF_ITEM = 8
  */
 function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const columns = head ? columnsOf(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
-  if (!columns?.ok) return failure(`${file}: ${columns?.error ?? 'there is nothing in it'}`)
+  if (!columns?.ok) return failure(`${file}: ${columns?.error ?? 'is empty'}`)
   const cell = columns.value
   const faults: string[] = []
   const entries = new Map<string, Entry>()

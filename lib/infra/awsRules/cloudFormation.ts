@@ -109,7 +109,7 @@ const emptyTexts: AwsRule['check'] = (stage) =>
   stage.resources.flatMap((on) =>
     walkValues(on.properties)
       .filter(([, value]) => value === '')
-      .map(([path]) => ({ on, message: `${path} is an empty text: leave it out` })),
+      .map(([path]) => ({ on, message: `${path} is an empty string: omit it` })),
   )
 
 /** Rules for stacks and for all resources. */

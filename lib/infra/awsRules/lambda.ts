@@ -68,7 +68,7 @@ const recursion: AwsRule['check'] = (stage) => {
   const started = new Map(functions.map((one) => [one.name, startedBy(stage, one).map(({ name }) => name)]))
   return functions
     .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && isOnLoop(lambda, started))
-    .map((on) => ({ on, message: `${on.name} may start itself, and has no RecursiveLoop: Allow` }))
+    .map((on) => ({ on, message: `${on.name} can invoke itself and lacks RecursiveLoop: Allow` }))
 }
 
 /** The statement that Lambda adds to the policy of a function for each permission. */

@@ -141,7 +141,7 @@ const repeatedNames: AwsRule['check'] = (stage) => {
     const other = first.get(key)
     if (!other) first.set(key, resource)
     return other
-      ? [{ on: resource, message: `${resource.name} is also the name of ${other.stack.id}/${other.id}` }]
+      ? [{ on: resource, message: `${resource.name} is already the name of ${other.stack.id}/${other.id}` }]
       : []
   })
 }

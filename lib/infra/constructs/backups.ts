@@ -159,6 +159,6 @@ const managedPath = (policy: string): string => (policy.includes('S3') ? policy 
 function acknowledgePolicy(on: Construct, policy: string): void {
   Validations.of(on).acknowledge({
     id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${managedPath(policy)}]`,
-    reason: 'The policy AWS keeps for the role of AWS Backup, which no code of ours runs under.',
+    reason: 'AWS managed policy of the AWS Backup service role, which runs no application code.',
   })
 }

@@ -48,7 +48,7 @@ export function blobBucket(scope: Construct, stage: Stage): Bucket {
   })
   Validations.of(bucket).acknowledge({
     id: 'AwsSolutions-S1',
-    reason: 'Only functions and operators reach it, by names that the logs of both already hold.',
+    reason: 'Only functions and operators have access, and both log object names.',
   })
   return bucket
 }

@@ -29,7 +29,7 @@ export class DataEvents extends Construct {
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'It holds a log; the log of a log ends nowhere.',
+      reason: 'Log bucket; logging its own access would recurse.',
     })
     const byTrail = { principals: [new ServicePrincipal(CLOUD_TRAIL)] }
     const isThisTrail = { 'aws:SourceArn': trailArn }

@@ -17,7 +17,7 @@ export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber 
   })
   Validations.of(secret).acknowledge({
     id: 'AwsSolutions-SMG4',
-    reason: 'A new one is made by the setting edge.keyNumber, when both sides are deployed.',
+    reason: 'Rotated by the setting edge.keyNumber, because both sides must be deployed together.',
   })
 }
 

@@ -35,7 +35,7 @@ export function endpointGroups(
   }
   Validations.of(scope).acknowledge({
     id: 'AwsSolutions-APIG4',
-    reason: 'The functions check the token themselves: one conditional write authenticates and counts a request.',
+    reason: 'Functions check the token themselves: one conditional write authenticates and counts a request.',
   })
   return rollOut
 }

@@ -54,7 +54,7 @@ class Canaries extends Construct {
     })
     Validations.of(this.#role).acknowledge({
       id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]',
-      reason: 'The policy AWS keeps for CodeDeploy, which no code of ours runs under.',
+      reason: 'AWS managed policy of the CodeDeploy service role, which runs no application code.',
     })
   }
 

@@ -107,11 +107,17 @@ function explained(scope: Construct, { stage }: Platform): readonly { readonly i
     `arn:${partition}:sqs:${region}:${account}:${deployedName(stage.name, deadLetterQueueName('*'))}`,
   )
   return [
-    { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'AWS lists tables, buckets, secrets and queues by account only.' },
-    { id: `AwsSolutions-IAM5[Resource::${deadLetters}]`, reason: 'All dead letters of the stage, and no other queue.' },
+    {
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'List actions of tables, buckets, secrets and queues have no resource-level permissions.',
+    },
+    {
+      id: `AwsSolutions-IAM5[Resource::${deadLetters}]`,
+      reason: 'All dead-letter queues of the stage, and no other queue.',
+    },
     ...[INCOMING, LABELS, DATASETS, ERASURES].map((area) => ({
       id: `AwsSolutions-IAM5[Resource::${bucket}/${area}/*]`,
-      reason: 'Files are named by those who bring them: operators reach those of four areas of the bucket.',
+      reason: 'Object names are chosen by uploaders: operators have access to four prefixes of the bucket.',
     })),
   ]
 }

@@ -110,7 +110,7 @@ export class PlatformFunction extends Construct {
     })
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'X-Ray takes trace segments without naming a resource; no other statement of the role has a wildcard.',
+      reason: 'X-Ray actions have no resource-level permissions; no other statement of the role has a wildcard.',
     })
     grantPermissions(this, permissionsOf(name, row), platform, queues)
   }
@@ -254,7 +254,7 @@ const SEVERAL: ReadonlyMap<Thing, string> = new Map([
     'requestFiles',
     'Files are named by account and time: a function reaches those of its parts of the log of requests.',
   ],
-  ['allDeadLetters', 'All dead letters of the stage, and no other queue.'],
+  ['allDeadLetters', 'All dead-letter queues of the stage, and no other queue.'],
 ])
 
 function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void {

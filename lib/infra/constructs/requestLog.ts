@@ -56,7 +56,7 @@ export class RequestLog extends Construct {
     defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',
-      reason: 'It holds a log; the log of a log ends nowhere.',
+      reason: 'Log bucket; logging its own access would recurse.',
     })
 
     const batches = `arn:${Aws.PARTITION}:s3:::${bucketName}/${BATCHES}/*`
@@ -82,7 +82,7 @@ export class RequestLog extends Construct {
     )
     Validations.of(writer).acknowledge({
       id: `AwsSolutions-IAM5[Resource::${arnInRules(batches)}]`,
-      reason: 'Firehose names the files.',
+      reason: 'Firehose chooses the object names.',
     })
     const name = requestStreamName(stage.name)
     const stream = new CfnDeliveryStream(this, 'Stream', {

@@ -201,7 +201,7 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
 
 function deliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Alarm[] {
   const requests = alarm('RequestLogLate', 'request-log', {
-    impact: 'GET /requests shows nothing new',
+    impact: 'New requests do not appear in GET /requests',
     cause: 'Firehose has not delivered log lines to S3 for a quarter of an hour',
     metric: deliveryAgeMetric(requestStreamName(stage.name)),
     threshold: LATE_DELIVERY_SECONDS,

@@ -78,22 +78,22 @@ export function droppedBy(deployed: Templates, next: Templates, place: Place = {
       const name = `${kind}:${id}`
       const after = next.get(stackName)?.Resources[id]
       if (after?.Type !== resource.Type) {
-        return [{ name, reason: `the ${kind} ${id} of ${stackName} would be left out, and made anew if it came back` }]
+        return [{ name, reason: `${kind} ${id} of ${stackName} would be removed; adding it again creates a new one` }]
       }
       const changed = identity.filter((one) => !isSame(resource.Properties[one], after.Properties[one], place))
       if (changed.length > 0) {
-        return [{ name, reason: `the ${kind} ${id} would be replaced by an empty one: ${changed.join(', ')} changes` }]
+        return [{ name, reason: `${kind} ${id} would be replaced by an empty one: ${changed.join(', ')} changes` }]
       }
       return isKept(after)
         ? []
-        : [{ name, reason: `the ${kind} ${id} would go with its stack: the stage is no longer protected` }]
+        : [{ name, reason: `${kind} ${id} would be deleted with its stack: the stage is not protected` }]
     })
   const queues = resourcesOf(deployed).flatMap(({ stackName, id, resource }): readonly Drop[] => {
     if (resource.Type !== QUEUE) return []
     const after = next.get(stackName)?.Resources[id]
     if (after?.Type === QUEUE && isSame(resource.Properties.QueueName, after.Properties.QueueName, place)) return []
     const queue = String(resource.Properties.QueueName)
-    return [{ name: `queue:${queue}`, reason: `the queue ${queue} would be deleted with the messages in it` }]
+    return [{ name: `queue:${queue}`, reason: `queue ${queue} would be deleted with its messages` }]
   })
   const addresses = addressesOf(deployed)
   const nextNames = new Set(addressesOf(next).map(({ name }) => name))
@@ -101,7 +101,7 @@ export function droppedBy(deployed: Templates, next: Templates, place: Place = {
     .filter(({ name }) => !nextNames.has(name))
     .map(({ name, kind, address }) => ({
       name,
-      reason: `the ${kind.replace('-', ' ')} ${address} would be taken away`,
+      reason: `${kind.replace('-', ' ')} ${address} would be deleted`,
     }))
   return [...data, ...queues, ...gone]
 }

@@ -65,10 +65,10 @@ export class EdgeStack extends Stack {
       },
     })
     Validations.of(distribution).acknowledge(
-      { id: 'AwsSolutions-CFR1', reason: 'Merchants and their customers are anywhere.' },
+      { id: 'AwsSolutions-CFR1', reason: 'Merchants and their customers are worldwide.' },
       {
         id: 'AwsSolutions-CFR3',
-        reason: "The API's access log has every request, without addresses; the firewall counts.",
+        reason: 'The API access log records every request, without IP addresses; the firewall counts them.',
       },
     )
     new CfnOutput(this, 'EdgeTarget', {

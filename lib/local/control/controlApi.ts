@@ -207,10 +207,10 @@ async function sendOperation(
   const time = new Date(clock.now()).toISOString()
   const detail = { event_id: randomUUID(), occurred_at: time, ...sent }
   const rules = await bus.put({ source: OPERATIONS_SOURCE, detailType, detail })
-  if (!rules.includes(WORKER)) return { handled: false, reason: `nothing listens for ${detailType}` }
+  if (!rules.includes(WORKER)) return { handled: false, reason: `no subscription for ${detailType}` }
   await drain(feeds.filter(({ name }) => name === WORKER))
   const invoked = await invoke(WORKER, { 'detail-type': detailType, detail, time })
-  if (!invoked.ok) return { handled: false, reason: `the worker ended in a ${invoked.error}: its log tells more` }
+  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}: see its log` }
   const { kind, reason } = v.parse(Outcome, invoked.value)
   return kind === 'early' || kind === 'rejected' ? { handled: false, reason } : { handled: true }
 }

@@ -61,7 +61,7 @@ async function book(table: Table, { entry, formerReference, doubt }: Transfer): 
   const userId = accountOfReference(entry.words)
   if (doubt !== '') return { outcome: 'unmatched', user: null, why: doubt, id }
   if (entry.amount.minorUnits <= 0) return { outcome: 'outgoing', user: null, why: '', id }
-  if (userId === null) return { outcome: 'unmatched', user: null, why: 'it has no reference of an account', id }
+  if (userId === null) return { outcome: 'unmatched', user: null, why: 'no account reference found', id }
   const done = await bookBankEntry(table, { entry, userId, formerReferences: [`bank/${formerReference}`] })
   if (!done.ok) return { outcome: 'refused', user: userId, why: done.error, id }
   const { outcome, why, reference } = done.value

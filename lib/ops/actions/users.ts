@@ -77,7 +77,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
     createdMs: clock.now(),
   }
   const committed = await table.commit([
-    ...createProfile(user, () => invalid(`${input.email} has an account already`)),
+    ...createProfile(user, () => invalid(`${input.email} already has an account`)),
     newAccess(user.id, input.bucket ?? STANDARD_RATE_LIMIT, input.approvals ?? []),
     openWallet(user.id, 'USD', user.createdMs),
   ])

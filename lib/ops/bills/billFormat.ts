@@ -138,7 +138,7 @@ function openHead(head: CsvRow, columns: BillColumns): Result<ReadCell, string> 
   if (!needed.ok) return needed
   const names = head.cells.map(bare)
   const twice = namesOf(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
-  if (twice !== undefined) return failure(`the column ${twice} is there twice`)
+  if (twice !== undefined) return failure(`duplicate column ${twice}`)
   const important = new Set(importantNamesOf(columns).map(bare))
   const missed = meantColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
   if (missed.length === 0) return needed

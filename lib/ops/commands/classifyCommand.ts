@@ -22,7 +22,7 @@ const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   contradicted: 'The given code contradicts the description: it is left aside.',
 }
 
-const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, like DE')))
+const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, for example DE')))
 
 /** Finds the HS code of goods as POST /classify does, and says why. */
 export const classifyCommand = offlineCommand({

@@ -183,7 +183,7 @@ const load = opsCommand({
 })
 
 const VERSION = { '<version>': `its number, or "${BUNDLED}": what ships with the functions` }
-const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be the number of a version, or "${BUNDLED}"`))
+const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be a version number or "${BUNDLED}"`))
 
 const TAKES_EFFECT = 'Functions go by it within a second.'
 

@@ -14,7 +14,7 @@ import { rows } from '../report.ts'
 
 const day = v.pipe(
   text,
-  v.check((typed) => parseDate(typed) !== null, 'must be a day like 2026-07-01'),
+  v.check((typed) => parseDate(typed) !== null, 'must be a date, for example 2026-07-01'),
 )
 
 const diff = offlineCommand({
@@ -42,7 +42,7 @@ const diff = offlineCommand({
 async function rulesIn(path: string): Promise<Result<DutyRules, string>> {
   const content = await readFile(path, 'utf8').catch(() => null)
   if (content === null) return failure(`${path} cannot be read`)
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not JSON'), DutyRules), content)
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), DutyRules), content)
   if (parsed.success) return ok(parsed.output)
   const [issue] = parsed.issues
   return failure([path, v.getDotPath(issue), issue.message].filter((part) => part !== null).join(': '))

@@ -61,7 +61,7 @@ const listOf = (known: readonly string[], called: string) =>
     v.pipe(
       text,
       v.transform((list) => list.split(',').map((one) => one.trim())),
-      v.check((list) => list.every((one) => known.includes(one)), `must be a comma list of ${called}`),
+      v.check((list) => list.every((one) => known.includes(one)), `must be a comma-separated list of ${called}`),
     ),
   )
 
@@ -88,14 +88,14 @@ const adjust = userCommand({
   changes: ['id', 'percent', 'amount', 'services', 'carriers', 'lanes', 'entryPoints', 'to', 'terms', 'from', 'until'],
   example: 'prices adjust ada@example.com --id autumn --percent -5 --services "Svc Parcel,Svc Post"',
   input: {
-    id: v.pipe(text, v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name like autumn')),
+    id: v.pipe(text, v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name, for example autumn')),
     percent: v.optional(amount),
     amount: v.optional(amount),
     services: v.optional(
       v.pipe(
         text,
         v.transform((list) => list.split(',').map((one) => one.trim())),
-        v.array(v.picklist(SERVICES, `must be a comma list of ${SERVICES.join(', ')}`)),
+        v.array(v.picklist(SERVICES, `must be a comma-separated list of ${SERVICES.join(', ')}`)),
       ),
     ),
     carriers: listOf([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers that lanes name'),
@@ -114,7 +114,7 @@ const adjust = userCommand({
       v.pipe(
         text,
         v.transform((list) => list.split(',').map((one) => one.trim())),
-        v.array(v.picklist(TERMS, `must be a comma list of ${TERMS.join(', ')}`)),
+        v.array(v.picklist(TERMS, `must be a comma-separated list of ${TERMS.join(', ')}`)),
       ),
     ),
     from: v.optional(dayInput),

@@ -34,7 +34,10 @@ const importTariff = opsCommand({
   example: 'tariffs import prices-2027.xlsx --dry-run --reason "prices of 2027"',
   input: v.object({
     file: text,
-    name: v.optional(v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name like standard')), STANDARD),
+    name: v.optional(
+      v.pipe(text, v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name, for example standard')),
+      STANDARD,
+    ),
     costsOf: v.optional(carrier),
     over: v.optional(wholeNumber(0, 1_000), '5'),
     validFrom: v.optional(utcInstant),

@@ -93,7 +93,7 @@ function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]>
   try {
     return ok({ content: JSON.parse(text), isBasedOn: false })
   } catch (error) {
-    return fileFault(`is not JSON: ${error instanceof Error ? error.message : ''}`)
+    return fileFault(`is not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
 }
 

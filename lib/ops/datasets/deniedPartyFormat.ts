@@ -34,11 +34,11 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     }
   },
   read: (dataset, { bytes, aliases, date }) => {
-    if (date !== null && parseDate(date) === null) return fileFault('--date must be a day like 2026-11-20')
+    if (date !== null && parseDate(date) === null) return fileFault('--date must be a date, for example 2026-11-20')
     const read = readListFile(textOf(bytes), aliases ? textOf(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return fileFault('does not say of which day it is: add --date')
+    if (version === null) return fileFault('has no date: add --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Who loads a file has just fetched it: an alarm rings where nobody has for more than a day.
@@ -50,7 +50,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     if (listDataset(list) !== dataset) return `is the list ${list}, which belongs into ${listDataset(list)}`
     const seen = new Set<string>()
     const twice = entries.find(({ id }) => seen.size === seen.add(id).size)
-    return twice ? `entry ${twice.id} is there twice` : null
+    return twice ? `duplicate entry ${twice.id}` : null
   },
 }
 

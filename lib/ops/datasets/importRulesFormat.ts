@@ -12,7 +12,7 @@ export const importRulesFormat: DatasetFormat<v.InferOutput<typeof DutyRules>> =
   schema: DutyRules,
   bundledNames: () => [IMPORT_RULES],
   bundled: (dataset) => (dataset === IMPORT_RULES ? structuredClone(bundledDutyRules) : null),
-  read: () => fileFault('is not JSON'),
+  read: () => fileFault('is not valid JSON'),
   rows: ({ checked, unions, schedules, countries, origins, fees, territories }) =>
     new Map(
       [

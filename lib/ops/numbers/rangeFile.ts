@@ -36,16 +36,15 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
   const rows = rowsOf(text)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return fileFault('there is no range in it')
-  if (lines.length > MOST_RANGES_IN_A_FILE)
-    return fileFault(`there are more than ${MOST_RANGES_IN_A_FILE} ranges in it`)
+  if (!head || lines.length === 0) return fileFault('contains no ranges')
+  if (lines.length > MOST_RANGES_IN_A_FILE) return fileFault(`contains more than ${MOST_RANGES_IN_A_FILE} ranges`)
   const cell = columnsOf(head, [['kind'], ['first'], ['last']])
   if (!cell.ok) return fileFault(cell.error)
   const read = lines.map((line) => readRow(line, cell.value))
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
     const before = ranges.slice(0, place).find((other) => areInCommon(range, other))
-    return before ? [rowFault(range.row, `has numbers that row ${before.row} has`)] : []
+    return before ? [rowFault(range.row, `overlaps the range of row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
   return faults.length > 0 ? failure(faults) : ok(ranges)
@@ -75,7 +74,7 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   const first = serial('first')
   const last = serial('last')
   const size = last - first + 1
-  if (faults.length === 0 && size < 1) faults.push(rowFault(row, 'must not be below first', 'last'))
+  if (faults.length === 0 && size < 1) faults.push(rowFault(row, 'must not be less than first', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
     const isCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)

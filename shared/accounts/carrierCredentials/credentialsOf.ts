@@ -23,7 +23,7 @@ export const createCredentialsOf =
     try {
       return await vault.open(credential)
     } catch (error) {
-      log.error('a credential cannot be opened', { credential_id: credential.id, carrier, error })
+      log.error('credential decryption failed', { credential_id: credential.id, carrier, error })
       throw error
     }
   }

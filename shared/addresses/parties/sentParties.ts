@@ -18,7 +18,7 @@ import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
-const email = none(optionalTextLike(MAX.email, EMAIL, 'must be an e-mail address'))
+const email = none(optionalTextLike(MAX.email, EMAIL, 'must be an email address'))
 
 const RECIPIENTS_PROVINCE = 'Needed where the post of the country asks for it, except in HK, MO, SG and AE'
 const RECIPIENTS_POSTAL_CODE = 'Needed where the post of the country asks for it, except in IE'
@@ -39,10 +39,10 @@ const dateOfBirth = none(
   v.nullable(
     v.pipe(
       text(10, 10),
-      v.check((day) => parseDate(day) !== null, 'must be a day like 1980-12-31'),
+      v.check((day) => parseDate(day) !== null, 'must be a date, for example 1980-12-31'),
       v.check(
         (day) => FIRST_BIRTH <= day && day <= formatDate(clock.now()),
-        'must be a day since 1900, and not to come',
+        'must be a date between 1900-01-01 and today',
       ),
     ),
   ),

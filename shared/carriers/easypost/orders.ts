@@ -109,13 +109,13 @@ export async function recoverOrder(
 
 /** Labels were made for some of its packages only: those are given back. */
 async function giveUp(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
-  log.error('a carrier has made labels for some packages of a parcel only', { carrier: 'easypost', order: id })
+  log.error('carrier created labels for only some packages', { carrier: 'easypost', order: id })
   const verdict = await ofAll(
     shipments.map((shipment) => shipment.id),
     (shipmentId) => refundShipment(proxy, shipmentId),
   )
   if (verdict.verdict === 'kept') throw new CarrierDownError('easypost keeps some packages of a parcel')
-  return { state: 'refused', reason: 'the carrier made labels for some of the packages only' }
+  return { state: 'refused', reason: 'the carrier created labels for only some of the packages' }
 }
 
 /** What became of all shipments of a parcel: as long as one is not decided, none is. */

@@ -53,9 +53,9 @@ function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {
     case 'not_applicable':
       return { verdict: 'voided' }
     case 'rejected':
-      return { verdict: 'kept', reason: 'the carrier refuses to take the label back' }
+      return { verdict: 'kept', reason: 'the carrier rejected the refund' }
     case null:
-      return postage_label ? { verdict: 'kept', reason: 'it was not given back' } : { verdict: 'voided' }
+      return postage_label ? { verdict: 'kept', reason: 'it was not refunded' } : { verdict: 'voided' }
     default:
       return { verdict: 'pending' }
   }

@@ -38,7 +38,7 @@ export async function askCarrier(transport: CarrierTransport, request: CarrierRe
     await transport.noteCall?.({ carrier, action, durationMs, ...noted(outcome) })
     if (outcome.kind === 'answered') return outcome.answer
     const { reason } = outcome
-    log.warn('a carrier did not answer', { carrier, action, reason, attempt, durationMs })
+    log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs })
     const mayRepeat = outcome.kind === 'throttled' || request.isRepeatable
     const waitMs = (outcome.kind === 'throttled' ? outcome.waitMs : null) ?? jittered(attempt)
     if (!mayRepeat || attempt >= MAX_ATTEMPTS || waitMs > MAX_WAIT_MS) {
@@ -53,7 +53,7 @@ function noted(attempt: Attempt): { readonly outcome: CallOutcome; readonly reas
   if (attempt.kind === 'unknown') return { outcome: 'unanswered', reason: attempt.reason }
   const { status } = attempt.answer
   if (status < 400) return { outcome: 'answered', reason: null }
-  return { outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused', reason: `answered ${status}` }
+  return { outcome: ACCOUNT_STATUSES.includes(status) ? 'account' : 'refused', reason: `returned ${status}` }
 }
 
 /** All of it at random: those who were refused together do not come back together. */
@@ -71,10 +71,10 @@ async function attemptOnce(transport: CarrierTransport, request: CarrierRequest)
       signal: AbortSignal.timeout(timeoutMs),
     })
     const { status } = answer
-    if (status === 429) return { kind: 'throttled', reason: 'answered 429', waitMs: retryAfterMs(answer, transport) }
+    if (status === 429) return { kind: 'throttled', reason: 'returned 429', waitMs: retryAfterMs(answer, transport) }
     const text = new TextDecoder().decode(await readBytes(answer, MAX_ANSWER_BYTES))
     const isUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
-    return isUnclear ? { kind: 'unknown', reason: `answered ${status}` } : parsed(status, text)
+    return isUnclear ? { kind: 'unknown', reason: `returned ${status}` } : parsed(status, text)
   } catch (error) {
     // What an error of the network says may hold addresses: its name is enough.
     return { kind: 'unknown', reason: error instanceof Error ? error.name : 'failed' }
@@ -87,7 +87,7 @@ function parsed(status: number, text: string): Attempt {
   try {
     return { kind: 'answered', answer: { status, body: JSON.parse(text) } }
   } catch {
-    return { kind: 'unknown', reason: `answered ${status} without JSON` }
+    return { kind: 'unknown', reason: `returned ${status} without JSON` }
   }
 }
 

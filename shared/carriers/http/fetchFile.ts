@@ -18,7 +18,7 @@ export async function fetchFile(
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(transport, url)
     if (typeof outcome !== 'string') return outcome
-    log.warn('a file of a carrier could not be fetched', { carrier, reason: outcome, attempt })
+    log.warn('carrier file download failed', { carrier, reason: outcome, attempt })
     if (attempt >= MAX_ATTEMPTS) throw new CarrierDownError(`${carrier} to fetch a file: ${outcome}`)
     await transport.wait(FIRST_WAIT_MS * attempt)
   }
@@ -28,7 +28,7 @@ export async function fetchFile(
 async function attemptOnce(transport: CarrierTransport, url: string): Promise<Uint8Array | string> {
   try {
     const answer = await transport.fetch(url, { redirect: 'error', signal: AbortSignal.timeout(READ_TIMEOUT_MS) })
-    return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `answered ${answer.status}`
+    return answer.ok ? await readBytes(answer, MAX_FILE_BYTES) : `returned ${answer.status}`
   } catch (error) {
     return error instanceof Error ? error.name : 'failed'
   }

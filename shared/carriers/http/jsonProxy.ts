@@ -53,7 +53,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
   const refused = (refusal: Refusal, action: string, status: number): Refused<Refusal> => {
     if (!ACCOUNT_STATUSES.includes(status)) return { ...refusal, isAccount: false }
     // Its words are left out: they may quote the key.
-    log.error('a carrier refuses the account', { carrier, action, status, ...refusal, reason: undefined })
+    log.error('carrier account rejected', { carrier, action, status, ...refusal, reason: undefined })
     return { ...refusal, reason: ACCOUNT_REFUSED, isAccount: true }
   }
   return {
@@ -79,7 +79,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
       const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })
       const format = documentFormat(bytes)
       if (format) return [{ format, bytes }]
-      log.warn('a carrier has sent a file of an unknown kind', { carrier, kind })
+      log.warn('unknown carrier file type', { carrier, kind })
       return []
     },
   }

@@ -81,7 +81,7 @@ export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<st
     const { confirmation } = known
     const answer = await pickups.cancel(handle, confirmation)
     return isRefusal(answer)
-      ? end(pickup, { stage: 'booked', confirmation, reason: `not called off: ${answer.refused}` })
+      ? end(pickup, { stage: 'booked', confirmation, reason: `not cancelled: ${answer.refused}` })
       : end(pickup, { stage: 'cancelled', confirmation, reason: null })
   }
   return pickup.stage

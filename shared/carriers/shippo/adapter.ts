@@ -246,7 +246,7 @@ async function verdictOf(proxy: ShippoProxy, { object_id, status }: Transaction)
     case 'REFUNDPENDING':
       return { verdict: 'pending' }
     case 'REFUNDREJECTED':
-      return { verdict: 'kept', reason: 'the carrier refuses to take the label back' }
+      return { verdict: 'kept', reason: 'the carrier rejected the refund' }
     case 'REFUNDED':
     case 'ERROR':
       return { verdict: 'voided' }
@@ -271,6 +271,6 @@ async function requestRefund(proxy: ShippoProxy, transaction: string): Promise<V
     case 'SUCCESS':
       return { verdict: 'voided' }
     case 'ERROR':
-      return { verdict: 'kept', reason: 'the carrier refuses to take the label back' }
+      return { verdict: 'kept', reason: 'the carrier rejected the refund' }
   }
 }

@@ -243,7 +243,9 @@ async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: s
   const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(number)}`
   const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidAnswer)
   if (answer.ok) {
-    return isVoided(answer.value) ? { verdict: 'voided' } : { verdict: 'kept', reason: 'the carrier did not void it' }
+    return isVoided(answer.value)
+      ? { verdict: 'voided' }
+      : { verdict: 'kept', reason: 'the carrier did not void the label' }
   }
   const { error } = answer
   if (isVoidedBefore(error)) return { verdict: 'voided' }

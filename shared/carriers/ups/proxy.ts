@@ -91,6 +91,6 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
 function refusal(action: string, { status, body }: CarrierAnswer): UpsRefusal {
   const { codes, reason } = readError(body)
   if (!ACCOUNT_STATUSES.includes(status)) return { status, codes, reason, isAccount: false }
-  log.error('a carrier refuses the account', { carrier: CARRIER, action, status, codes })
+  log.error('carrier account rejected', { carrier: CARRIER, action, status, codes })
   return { status, codes, reason: ACCOUNT_REFUSED, isAccount: true }
 }

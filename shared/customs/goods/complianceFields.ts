@@ -8,7 +8,7 @@ const registered = (max: number) =>
 
 const Disclaim = object({
   code: choice(DISCLAIM_CODES),
-  iuc: v.pipe(text(7, 7), v.regex(/^[\w./-]+$/, 'must be like 130.005')),
+  iuc: v.pipe(text(7, 7), v.regex(/^[\w./-]+$/, 'must be a number with decimals, for example 130.005')),
   iuc_description: text(1, 64),
 })
 
@@ -22,7 +22,7 @@ const SentCpsc = v.pipe(
   v.check(
     ({ product_id, product_version, certifier_id, disclaim }) =>
       [product_id, product_version, certifier_id].every((id) => (id === null) === (disclaim !== null)),
-    'must have either product_id, product_version and certifier_id, or disclaim',
+    'must have product_id, product_version and certifier_id, or disclaim',
   ),
 )
 

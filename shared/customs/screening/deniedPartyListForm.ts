@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 const text = v.pipe(v.string(), v.maxLength(2_000))
-const day = v.pipe(v.string(), v.isoDate('must be a day like 2026-11-20'))
+const day = v.pipe(v.string(), v.isoDate('must be a date, for example 2026-11-20'))
 const Party = v.object({
   id: v.pipe(v.string(), v.nonEmpty('must not be empty'), v.maxLength(200)),
   type: v.picklist(['person', 'company', 'vessel']),
@@ -14,7 +14,10 @@ const Party = v.object({
 
 /** The form of a content: one list. */
 export const DeniedPartyListForm = v.object({
-  list: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a name of small letters, digits and hyphens')),
+  list: v.pipe(
+    v.string(),
+    v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'may only contain lower-case letters, digits and hyphens'),
+  ),
   source: text,
   version: day,
   checked: v.optional(day),

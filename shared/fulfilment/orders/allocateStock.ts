@@ -33,7 +33,7 @@ export async function serveWaiting(
       const isTurn = isServable(order, rows) || (await watchAnew(order, rows, deps))
       if (isTurn && (await serve(order, deps))) served++
     } catch (error) {
-      log.warn('an order that waits could not be served', { user_id: userId, order_id: order.id, error })
+      log.warn('allocation of backordered order failed', { user_id: userId, order_id: order.id, error })
       faults.push(error)
     }
   }
@@ -132,7 +132,7 @@ export function olderFirst(deps: OrderDeps, hasTime: () => boolean): ServeOlder 
       if (row.backordered === 0 || !hasUnits(row) || tried.get(id) === row.arrivals) continue
       tried.set(id, row.arrivals)
       served += await serveWaiting({ userId, id }, deps, hasTime).catch((error: unknown) => {
-        log.warn('orders that wait could not be served first', { user_id: userId, product_id: id, error })
+        log.warn('allocation of backordered orders failed', { user_id: userId, product_id: id, error })
         return 1
       })
     }

@@ -67,13 +67,13 @@ export async function planDispatch(
   return failure(refusal ?? noWayAt(order.wantedService))
 }
 
-const noWayAt = (service: Service): Problem => problem('no_route', { reason: `service ${service} is not offered` })
+const noWayAt = (service: Service): Problem => problem('no_route', { reason: `service ${service} is not available` })
 
 /** Of what several warehouses refuse: that one of them does not serve a place at all tells least. */
 export const mostTelling = (refusals: readonly Problem[]): Problem =>
   refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
   refusals[0] ??
-  problem('no_route', { reason: 'no warehouse sends it' })
+  problem('no_route', { reason: 'no warehouse can fulfil it' })
 
 /** A service level and those below it, best first. */
 const levelsFrom = (service: Service): readonly Service[] => SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()

@@ -100,9 +100,9 @@ const daysOf = ({ priced }: Way): number => priced.quote.transitDays.max
 const phoneMissing = (): Problem =>
   problem(
     'address_rejected',
-    { reason: 'to.phone: is needed on this route' },
+    { reason: 'to.phone: is required on this route' },
     { errors: ['/reshipment/to/phone: is needed on this route'] },
   )
 
 const emailMissing = (): Problem =>
-  problem('no_route', { reason: 'each way needs an e-mail address, which the address of a reshipment cannot have' })
+  problem('no_route', { reason: 'all services require an email address, which reshipments do not support' })

@@ -39,7 +39,7 @@ export async function openConnection(keyId: string, kept: ShopConnection): Promi
  */
 export async function loseConnection(table: Table, kept: ShopConnection, reason: string): Promise<void> {
   const lost = await table.commit([connectionStands(kept), disconnectShop(kept.userId, kept.shopId)])
-  if (lost.ok) log.warn('a shop is not connected any more', { user_id: kept.userId, shop_id: kept.shopId, reason })
+  if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
 }
 
 /** Who holds a store, and whether that is somebody else, of whose shops one is connected to it now. */
@@ -66,7 +66,7 @@ export async function noteStore(table: Table, kept: ShopConnection): Promise<voi
   if (kept.isStoreNoted) return
   const { holder, isTaken } = await storeHolding(table, kept.userId, kept.store)
   if (isTaken) {
-    log.warn('a store is connected to shops of two users', { user_id: kept.userId, shop_id: kept.shopId })
+    log.warn('store is connected to shops of two users', { user_id: kept.userId, shop_id: kept.shopId })
     return
   }
   // Another run, or a person who connects the store, was faster: the next run looks again.

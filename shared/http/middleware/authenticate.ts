@@ -105,7 +105,7 @@ export const authenticate = (
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
       throw unauthorised(withoutToken('/: the token has expired'))
     await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
-      log.warn('tokens could not be moved now', { error }),
+      log.warn('token migration deferred', { error }),
     )
     const application = await findApplication(grant.applicationId)
     if (!application || application.state === 'deleted') throw unauthorised(problem('application_deleted'))
@@ -120,7 +120,7 @@ export const authenticate = (
     requireScope(grant.scopes, state)
     if (grant.key) {
       await keepKeyUse(table(), userId, tokenDigest, grant.key, coarseNetwork(client), nowMs).catch((error: unknown) =>
-        log.warn('the use of a key could not be kept', { error }),
+        log.warn('recording key usage failed', { error }),
       )
     }
     state.caller = {

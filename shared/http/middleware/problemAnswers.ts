@@ -30,7 +30,7 @@ export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
       request.response = await answerFor(event, problemPage, notStored(whenNotStored, event.pathParameters))
       return
     }
-    log.error('unexpected fault', { ...loggedIds(event.state), route: event.routeKey, error })
+    log.error('unexpected error', { ...loggedIds(event.state), route: event.routeKey, error })
     request.response = await answerFor(event, problemPage, problem('internal_error'))
   }
   return { onError: answerProblem }

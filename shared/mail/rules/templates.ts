@@ -9,36 +9,34 @@ import { harmlessName, type MailContent } from './mail.ts'
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 const when = (ms: number): string => `${WHEN.format(ms)} UTC`
 
-const NOT_YOU = 'If this was not you, set a new password at once and look through the keys and members of your account.'
+const NOT_YOU =
+  'If you did not make this change, reset your password immediately and review the API keys and members of your account.'
 
 export const passwordReset = ({ resetUrl }: { resetUrl: string }): MailContent => ({
-  subject: 'Set a new password',
-  paragraphs: ['Somebody, probably you, asked to set a new password for your account.'],
-  link: { words: 'Set a new password', address: resetUrl },
+  subject: 'Reset your password',
+  paragraphs: ['We received a request to reset the password of your account.'],
+  link: { words: 'Reset your password', address: resetUrl },
   closing: [
-    'The link works once, within 30 minutes. A new password signs out all browsers; API keys and connected applications stay as they are.',
-    'If it was not you, do nothing: without the link nobody can change your password.',
+    'The link can be used once and expires in 30 minutes. Resetting your password signs you out of all browsers. API keys and connected applications are not affected.',
+    'If you did not request this, ignore this email. Your password stays unchanged.',
   ],
 })
 
 export const passwordChanged = ({ atMs, resetUrl }: { atMs: number; resetUrl: string }): MailContent => ({
   subject: 'Your password was changed',
   paragraphs: [
-    `The password you sign in with was changed on ${when(atMs)}.`,
-    'All browsers were signed out. API keys and connected applications stay as they are: revoke those you do not trust.',
+    `Your password was changed on ${when(atMs)}.`,
+    'All browsers were signed out. API keys and connected applications are not affected: revoke any that you do not recognise.',
   ],
-  link: { words: 'Not you? Set another password', address: resetUrl },
+  link: { words: 'Not you? Reset your password', address: resetUrl },
 })
 
 /** What became of a second factor, as subject and as sentence. */
 const FACTOR_CHANGES = {
-  on: ['Two-step sign-in was switched on', 'From now on your sign-in asks for a code of your authenticator app.'],
-  off: ['Two-step sign-in was switched off', 'Your password alone signs you in now.'],
-  'recovery code used': [
-    'A recovery code was used',
-    'Somebody signed in, or confirmed a change, with one of your recovery codes.',
-  ],
-  'new recovery codes': ['You have new recovery codes', 'Those you had before are worth nothing any more.'],
+  on: ['Two-step verification enabled', 'Signing in now requires a code from your authenticator app.'],
+  off: ['Two-step verification disabled', 'Signing in now requires only your password.'],
+  'recovery code used': ['Recovery code used', 'A recovery code was used to sign in or to confirm a change.'],
+  'new recovery codes': ['New recovery codes created', 'Your previous recovery codes no longer work.'],
 } as const
 
 export const factorChanged = ({
@@ -53,8 +51,8 @@ export const factorChanged = ({
   const [subject, meaning] = FACTOR_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${meaning} That was on ${when(atMs)}.`, NOT_YOU],
-    link: { words: 'Look at your two-step sign-in', address: factorUrl },
+    paragraphs: [`${meaning} Date: ${when(atMs)}.`, NOT_YOU],
+    link: { words: 'Review two-step verification', address: factorUrl },
   }
 }
 
@@ -69,20 +67,19 @@ export const invitation = ({
   by: string
   invitationUrl: string
 }): MailContent => ({
-  subject: 'You are invited to an account',
-  paragraphs: [`${harmlessName(by)} invites you to become ${role} of the account “${harmlessName(accountName)}”.`],
-  link: { words: 'Look at the invitation', address: invitationUrl },
-  closing: ['The link works once, within seven days. If you do not know what this is about, do nothing.'],
+  subject: 'You have been invited to an account',
+  paragraphs: [`${harmlessName(by)} has invited you to join the account “${harmlessName(accountName)}” as ${role}.`],
+  link: { words: 'View invitation', address: invitationUrl },
+  closing: [
+    'The link can be used once and expires in seven days. If you did not expect this invitation, ignore this email.',
+  ],
 })
 
 /** What became of a member, as subject and as the end of a sentence. */
 const MEMBER_CHANGES = {
-  joined: ['A member has joined an account of yours', 'has become a member of the account'],
-  left: [
-    'A member has left an account of yours',
-    'is no member any more, and the keys they made are revoked, of the account',
-  ],
-  role: ['A member has another role', 'has another role in the account'],
+  joined: ['A member joined your account', 'joined the account'],
+  left: ['A member left your account', 'was removed, and their API keys were revoked, from the account'],
+  role: ['Member role changed', 'has a new role in the account'],
 } as const
 
 export const memberChanged = ({
@@ -101,8 +98,8 @@ export const memberChanged = ({
   const [subject, meaning] = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${email} ${meaning} “${harmlessName(accountName)}”. That was on ${when(atMs)}.`, NOT_YOU],
-    link: { words: 'See the members of the account', address: membersUrl },
+    paragraphs: [`${email} ${meaning} “${harmlessName(accountName)}”. Date: ${when(atMs)}.`, NOT_YOU],
+    link: { words: 'View members', address: membersUrl },
   }
 }
 
@@ -117,13 +114,13 @@ export const balanceLow = ({
   threshold: string
   supportEmail: string
 }): MailContent => ({
-  subject: `Your balance is low: ${balance}`,
+  subject: `Low balance: ${balance}`,
   paragraphs: [
     `The balance of the account “${harmlessName(accountName)}” is ${balance}, below ${threshold}.`,
-    'Labels and other services that it does not cover are refused. Pay money in before that happens.',
+    'Purchases that exceed the balance are rejected. Add funds to avoid interruptions.',
   ],
   closing: [
-    `How to pay, or to be told at another amount: ask ${supportEmail}, or set the amount among the members of the account.`,
+    `To add funds, contact ${supportEmail}. To change the notification threshold, edit it in the member settings of the account.`,
   ],
 })
 
@@ -141,14 +138,14 @@ export const topUpStopped = ({
   stop: { readonly declined: string } | { readonly cap: string }
   paymentsUrl: string
 }): MailContent => ({
-  subject: 'Your balance is not topped up any more',
+  subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
-      ? `The balance of the account “${harmlessName(accountName)}” is ${balance}. Another ${amount} would be more than the ${stop.cap} that you allow in a calendar month: nothing is charged before the next one.`
-      : `The balance of the account “${harmlessName(accountName)}” is ${balance}. It was to be topped up by ${amount}, and the card was not charged: ${harmlessName(stop.declined)} Nothing is charged until somebody switches automatic top-up on again.`,
-    'Labels and other services that the balance does not cover are refused.',
+      ? `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}: top-ups resume next calendar month.`
+      : `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${harmlessName(stop.declined)} Automatic top-up is disabled until you enable it again.`,
+    'Purchases that exceed the balance are rejected.',
   ],
-  link: { words: 'Pay, or change automatic top-up', address: paymentsUrl },
+  link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },
 })
 
 export const webhookDeactivated = ({
@@ -160,12 +157,12 @@ export const webhookDeactivated = ({
   host: string
   docsUrl: string
 }): MailContent => ({
-  subject: 'A webhook was switched off',
+  subject: 'Webhook disabled',
   paragraphs: [
-    `The webhook of topic ${topic} to ${harmlessHost(host)} was switched off: its last 1000 deliveries failed.`,
-    'Your system does not hear of what happens any more. Put its receiver right, switch the webhook on (PUT /webhooks/{id} with active: true), and have what was missed sent again.',
+    `The webhook for topic ${topic} at ${harmlessHost(host)} was disabled because its last 1000 deliveries failed.`,
+    'Your endpoint no longer receives events. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true) and replay the missed events.',
   ],
-  link: { words: 'Read how to have events sent again', address: docsUrl },
+  link: { words: 'Learn how to replay events', address: docsUrl },
 })
 
 /** A host that mail programs make no link of. */
@@ -182,12 +179,12 @@ export const keyExpiring = ({
   expiresAtMs: number
   keysUrl: string
 }): MailContent => ({
-  subject: 'An API key of yours ends soon',
+  subject: 'Your API key expires soon',
   paragraphs: [
-    `The API key “${harmlessName(name)}”, ending in ${end}, ends on ${when(expiresAtMs)}. From then on requests with it are refused.`,
-    'Make another one, bring it to the program that uses this one, and revoke this one.',
+    `The API key “${harmlessName(name)}” ending in ${end} expires on ${when(expiresAtMs)}. Requests with it will then be rejected.`,
+    'Create a new key, update your application and revoke this key.',
   ],
-  link: { words: 'See the keys of your account', address: keysUrl },
+  link: { words: 'View API keys', address: keysUrl },
 })
 
 export const keyMade = ({
@@ -201,10 +198,10 @@ export const keyMade = ({
   atMs: number
   keysUrl: string
 }): MailContent => ({
-  subject: 'A new API key was made',
+  subject: 'API key created',
   paragraphs: [
-    `The API key “${harmlessName(name)}”, ending in ${end}, was made for your account on ${when(atMs)}.`,
+    `The API key “${harmlessName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,
     NOT_YOU,
   ],
-  link: { words: 'See the keys of your account', address: keysUrl },
+  link: { words: 'View API keys', address: keysUrl },
 })

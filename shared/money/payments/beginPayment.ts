@@ -31,7 +31,7 @@ export function amountToPay(amount: string, currency: string): Result<Money, str
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number like 50 or 49.95')
   const paid = moneyFromDecimal(amount, currency)
   if (Number(amount) !== toDecimal(paid)) return failure(`${currency} has no such fractions`)
-  if (paid.minorUnits <= 0) return failure('the amount must be above 0')
+  if (paid.minorUnits <= 0) return failure('the amount must be greater than 0')
   return Number(amount) > MAX_PAYMENT ? failure(`the amount must be at most ${MAX_PAYMENT}`) : ok(paid)
 }
 

@@ -25,14 +25,16 @@ const Issuer = v.strictObject({
   street: line(60),
   city: line(40),
   postalCode: v.optional(line(12)),
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country like DE')),
-  email: v.pipe(v.string(), v.email('must be an e-mail address')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be an ISO country code, for example DE')),
+  email: v.pipe(v.string(), v.email('must be an email address')),
   /** Receivers in some countries, such as Germany, require it. */
   telephone: v.optional(line(30)),
   /** Number in the register of companies. */
   registration: v.optional(line(40)),
   /** With the letters of its country: DE123456788. */
-  vatId: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be like DE123456788'))),
+  vatId: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'must be a VAT number, for example DE123456788')),
+  ),
   /** The number by which the tax office at home knows the issuer. */
   taxId: v.optional(line(30)),
   bank: v.optional(Bank),
@@ -43,7 +45,7 @@ const Series = v.pipe(
   v.string(),
   v.regex(
     /^(?=.{14,30}$)[A-Z0-9/-]*\{year\}[A-Z0-9/-]*\{number\}$/,
-    'must be like INV-{year}-{number}: {number} at the end, at most 30 characters',
+    'must end with {number} and have at most 30 characters, for example INV-{year}-{number}',
   ),
 )
 

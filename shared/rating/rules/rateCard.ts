@@ -4,14 +4,14 @@ import { isCurrency } from '../../core/money.ts'
 import { RULE_CODES } from './charges.ts'
 import { where } from './where.ts'
 
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name like parcel-usa'))
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/, 'must be a name, for example parcel-usa'))
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
-const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be below 0'))
-const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0, 'must be above 0'))
+const whole = v.pipe(v.number(), v.safeInteger('must be a whole number'), v.minValue(0, 'must not be negative'))
+const positive = v.pipe(v.number(), v.minValue(0), v.notValue(0, 'must be greater than 0'))
 const percent = v.pipe(v.number(), v.minValue(-100), v.maxValue(10_000))
 const day = v.pipe(
   v.string(),
-  v.check((text) => parseDate(text) !== null, 'must be a day like 2026-11-20'),
+  v.check((text) => parseDate(text) !== null, 'must be a date, for example 2026-11-20'),
 )
 
 /** Countries, zone groups, zones of the card, or distances (`home`, `near`, `middle`, `far`); absent: wherever anything goes. */
@@ -20,17 +20,17 @@ const to = v.optional(names)
 /** Beginnings of postal codes, `9` or `K1A`, or ranges of them, `90000-96199`. */
 const PostalPart = v.pipe(
   v.string(),
-  v.regex(/^[0-9A-Z]{1,12}(-[0-9A-Z]{1,12})?$/, 'must be the beginning of a postal code, or a range like 90000-96199'),
+  v.regex(/^[0-9A-Z]{1,12}(-[0-9A-Z]{1,12})?$/, 'must be a postal code prefix or range, for example 90000-96199'),
   v.check((part) => {
     const [from = '', until = from] = part.split('-')
     return from.length === until.length && from <= until
-  }, 'must be a range from the lower to the higher of two beginnings of the same length'),
+  }, 'must be a range of two prefixes of the same length, the lower first'),
 )
 const postal = v.pipe(v.array(PostalPart), v.readonly())
 
 const Zone = v.strictObject({
   id: name,
-  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code like US')),
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code, for example US')),
   /** What the place pays of the prices. */
   percent: v.pipe(v.number(), v.minValue(1), v.maxValue(10_000)),
   postal,
@@ -40,7 +40,7 @@ const Zone = v.strictObject({
 
 const transitDays = v.pipe(
   v.strictObject({ min: whole, max: whole }),
-  v.check(({ min, max }) => min <= max, 'min is above max'),
+  v.check(({ min, max }) => min <= max, 'min must not be greater than max'),
 )
 
 const rises = (numbers: readonly number[]): boolean =>
@@ -65,7 +65,7 @@ const Table = v.pipe(
     upToGrams: v.pipe(
       v.array(v.pipe(whole, v.notValue(0))),
       v.minLength(1),
-      v.check((grams) => rises(grams), 'must rise from band to band'),
+      v.check((grams) => rises(grams), 'must increase from band to band'),
       v.readonly(),
     ),
     /** What a package counts as is rounded up to so many grams; absent: to the gram. */
@@ -81,7 +81,7 @@ const Table = v.pipe(
   }),
   v.check(
     ({ upToGrams, columns }) => columns.every(({ bandMinor }) => bandMinor.length === upToGrams.length),
-    'every column needs a price for every band',
+    'every column must have a price for every band',
   ),
 )
 
@@ -109,14 +109,14 @@ const Surcharge = v.pipe(
   }),
   v.check(
     ({ percent, amountMinor, minorPerKg }) => [percent, amountMinor, minorPerKg].some((part) => part !== undefined),
-    'must say percent, amountMinor or minorPerKg',
+    'must have percent, amountMinor or minorPerKg',
   ),
   v.check(
     ({ code, percent, minorPerKg }) => code !== 'signature' || (percent === undefined && minorPerKg === undefined),
-    'a signature costs an amount',
+    'a signature surcharge must have amountMinor',
   ),
-  v.check(({ code, postal }) => code !== 'remote_area' || postal !== undefined, 'a remote area needs postal codes'),
-  v.check(({ from = '', until = '9999' }) => from <= until, 'from is after until'),
+  v.check(({ code, postal }) => code !== 'remote_area' || postal !== undefined, 'a remote area must have postal codes'),
+  v.check(({ from = '', until = '9999' }) => from <= until, 'from must not be later than until'),
 )
 
 /**
@@ -127,12 +127,12 @@ const Surcharge = v.pipe(
 export const RateCard = v.strictObject({
   /** What this version is called: prices name it. */
   id: name,
-  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency')),
+  currency: v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')),
   /** First and last day its prices are meant for; null: no bound. */
   validFrom: v.nullable(day),
   validTo: v.nullable(day),
   zones: v.pipe(v.array(Zone), v.readonly()),
-  tables: v.pipe(v.array(Table), v.minLength(1, 'there are no prices in it'), v.readonly()),
+  tables: v.pipe(v.array(Table), v.minLength(1, 'contains no prices'), v.readonly()),
   surcharges: v.pipe(v.array(Surcharge), v.readonly()),
 })
 export type RateCard = Readonly<v.InferOutput<typeof RateCard>>

@@ -31,7 +31,7 @@ export function rateCardFaults(
   ]
   return [
     ...[...Map.groupBy(rows, ({ kind, id }) => `${kind} ${id}`).values()].flatMap(([first, ...others]) =>
-      first && others.length > 0 ? [{ row: first, column: 'id', message: `${first.id} is there twice` }] : [],
+      first && others.length > 0 ? [{ row: first, column: 'id', message: `duplicate ${first.id}` }] : [],
     ),
     ...zones
       .filter(({ country }) => !known.countries.has(country))
@@ -53,7 +53,7 @@ type Kind = RateCardFault['row']['kind']
 const unknown = (kind: Kind, id: string, column: string, name: string): RateCardFault => ({
   row: { kind, id },
   column,
-  message: `${JSON.stringify(name)} is not known`,
+  message: `${JSON.stringify(name)} is unknown`,
 })
 
 const unknownPlaces = (kind: Kind, id: string, to: readonly string[], isPlace: (name: string) => boolean) =>
@@ -79,7 +79,7 @@ function postalTwice(zones: RateCard['zones']): readonly RateCardFault[] {
       const isTwice = seen.has(name)
       seen.add(name)
       return isTwice
-        ? [{ row: { kind: 'zone' as const, id }, column: 'postal', message: `${name} is in another zone as well` }]
+        ? [{ row: { kind: 'zone' as const, id }, column: 'postal', message: `${name} is in more than one zone` }]
         : []
     }),
   )

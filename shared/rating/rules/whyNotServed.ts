@@ -27,7 +27,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
   const withoutAll = waysWithout(conditions)
   if (withoutAll.length === 0) {
-    return { field: 'to/country', reason: `nothing goes from ${query.entryPoint} to ${query.country}` }
+    return { field: 'to/country', reason: `no service from ${query.entryPoint} to ${query.country}` }
   }
   const alone = conditions.flatMap((condition) => {
     const ways = waysWithout([condition])
@@ -41,7 +41,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   const [first] = failing
   if (!first) {
     const fields = conditions.map(({ field }) => field)
-    return { field: fields[0] ?? 'to/country', reason: `there is no way on which ${fields.join(', ')} go together` }
+    return { field: fields[0] ?? 'to/country', reason: `no service offers ${fields.join(', ')} together` }
   }
   return { field: first.field, reason: failing.map(({ reason }) => reason).join('; ') }
 }
@@ -55,7 +55,7 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
     told: (ways: readonly Quote[]) => {
       const others = listed(ways.flatMap(offered))
       const served = others === '' ? 'without it, the parcel would be served' : `${others} would be`
-      return { field, reason: `${field} ${asked} is not offered; ${served}` }
+      return { field, reason: `${field} ${asked} is not available; ${served}` }
     },
   })
   return [
@@ -120,13 +120,13 @@ function sizeFault({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServed {
   const [first] = parcels
   const parcel = (lane && parcels.find((one) => !isWithinLimits(one, lane.limits))) ?? first
   const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
-  const limits = `up to ${kg(maxWeightGrams)}, ${maxLengthCm} cm long and ${maxLengthPlusGirthCm} cm in length plus girth`
+  const limits = `${kg(maxWeightGrams)}, ${maxLengthCm} cm long and ${maxLengthPlusGirthCm} cm in length plus girth`
   if (parcel.weightGrams > maxWeightGrams) {
-    return { field: 'weight', reason: `weight ${kg(parcel.weightGrams)} is too much; ${limits} would be served` }
+    return { field: 'weight', reason: `weight ${kg(parcel.weightGrams)} exceeds the limit; the maximum is ${limits}` }
   }
   const sizes = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
   const girth = lengthPlusGirthCm(parcel)
   const size =
     Math.max(...sizes) > maxLengthCm ? sizes.join(' × ') : `${sizes.join(' × ')} (${girth} in length plus girth)`
-  return { field: 'length', reason: `a size of ${size} cm is too large; ${limits} would be served` }
+  return { field: 'length', reason: `a dimension of ${size} cm exceeds the limit; the maximum is ${limits}` }
 }

@@ -65,7 +65,7 @@ export type PurchaseOrder = {
 /** Whether a shipment may get a label now: 1213 while one is being made, 1201 with one, 1200 without a good address. */
 export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
-    return problem('label_creation_failed', { reason: 'its addresses were erased' }, { httpStatus: 400 })
+    return problem('label_creation_failed', { reason: 'its addresses are erased' }, { httpStatus: 400 })
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')
@@ -74,7 +74,7 @@ export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Prob
   if (shipment.labelCount >= MAX_LABELS) {
     return problem(
       'label_creation_failed',
-      { reason: `a shipment has at most ${MAX_LABELS} labels` },
+      { reason: `a shipment can have at most ${MAX_LABELS} labels` },
       { httpStatus: 400 },
     )
   }
@@ -381,14 +381,16 @@ const withoutLabels = (shipment: Shipment, labels: LabelSet): Shipment => ({
 const refusedByCarrier = (reason: string): Problem => problem('label_creation_failed', { reason }, { httpStatus: 400 })
 
 export const carrierUnsure = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier does not answer; the purchase is settled within the hour' })
+  problem('label_creation_failed', {
+    reason: 'the carrier is not responding; the purchase is completed or refunded within one hour',
+  })
 
 const carrierNotAsked = (): Problem =>
-  problem('label_creation_failed', { reason: 'your account with the carrier cannot be opened right now' })
+  problem('label_creation_failed', { reason: 'the carrier credentials are temporarily unavailable' })
 
 /** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
 export const takenBack = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier did not take the parcel; the charge is refunded' })
+  problem('label_creation_failed', { reason: 'the carrier rejected the purchase; the charge is refunded' })
 
 /** What came of a label that was paid for and waited for its carrier: the actions are still to be committed. */
 export type ResumedPurchase =

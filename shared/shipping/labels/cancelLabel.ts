@@ -46,9 +46,9 @@ export function cancelRefusal(
 
 function refusalOfOne(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
-  if (label.processed) return problem('label_not_cancellable', { reason: 'it is processed already' })
+  if (label.processed) return problem('label_not_cancellable', { reason: 'it is already processed' })
   if (believesScans && hasMoved(label)) {
-    return problem('label_not_cancellable', { reason: `its parcel was scanned and is ${label.status}` })
+    return problem('label_not_cancellable', { reason: `its parcel has tracking status ${label.status}` })
   }
   return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
 }

@@ -226,7 +226,7 @@ export async function lookForTwin(lost: LostPurchase, carriers: Carriers, nowMs:
   if (lost.isFound) {
     const answer = await withCarrierTimeout(carrier.cancel({ userId, shipmentId: lost.shipmentId, id: labelId }))
     const isKept = isRefusal(answer)
-    log.error('a carrier has a parcel after all whose purchase was refunded', {
+    log.error('refunded purchase found at carrier', {
       user_id: userId,
       label_id: labelId,
       carrier: code,

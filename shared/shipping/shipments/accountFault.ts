@@ -26,7 +26,7 @@ export async function carrierOfAccount(
   }
   return carrier === null || credential.carrier === carrier
     ? ok(credential.carrier)
-    : failure(invalid(`${path}: is an account with ${credential.carrier}, and the parcel goes with ${carrier}`))
+    : failure(invalid(`${path}: is an account of ${credential.carrier}, but the parcel ships with ${carrier}`))
 }
 
 /** Why labels of a shipment cannot be bought by the account it names; null: they can, or it names none. */

@@ -103,7 +103,7 @@ function contactFault(
   subject: Subject,
 ): Problem | null {
   const faults = [
-    ...(needsPhone && to.phone === null ? ['to.phone: is needed on this route'] : []),
+    ...(needsPhone && to.phone === null ? ['to.phone: is required on this route'] : []),
     ...(needsEmail && to.email === null ? ['to.email: is needed on this route'] : []),
     ...(needsEmail && subject.writesToConsignor && consignor.email === null
       ? ['consignor.email: is needed on this route']

@@ -45,7 +45,7 @@ function warningsOf(text: string | null | undefined, placeOf: (message: string) 
     : [
         {
           ...placeOf(`Labels and papers cannot show ${characters.join(' ')} of “${text}”`),
-          cure: 'leave it out, or write it in letters; the text is kept as it is',
+          cure: 'remove it, or use letters; the text is stored unchanged',
           isAdvice: true,
         },
       ]

@@ -149,12 +149,13 @@ export function packagesFault(
   }: { readonly weightGrams: number; readonly lineItems: readonly Pick<ReadLine, 'currency'>[] },
   name: string,
 ): Problem | null {
-  if (weightGrams < weightOfAll(packages)) return invalid(`/${name}/weight: must be at least what its packages weigh`)
+  if (weightGrams < weightOfAll(packages))
+    return invalid(`/${name}/weight: must be at least the weight of its packages`)
   const { currency = 'USD' } = lineItems[0] ?? {}
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
     return invalid(
-      `/${name}/packages: are valued in ${other.currency}, send them anew in ${currency}, as the goods are`,
+      `/${name}/packages: has values in ${other.currency}: resend them in ${currency}, the currency of the goods`,
     )
   }
   const [fault] = packages.flatMap(({ contents }, at) =>

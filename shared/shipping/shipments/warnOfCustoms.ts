@@ -45,7 +45,7 @@ function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, n
   if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
   const path = `/${name}/insurance`
   const cure = 'choose another service, or leave the insurance out'
-  return [{ path, problem: fieldProblem(path, `${service} offers no insurance: the parcel is not insured`), cure }]
+  return [{ path, problem: fieldProblem(path, `${service} does not offer insurance: the parcel is not insured`), cure }]
 }
 
 function declaredParcel(valued: Valued, nowMs: number): DeclaredParcel {

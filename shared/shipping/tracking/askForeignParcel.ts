@@ -55,7 +55,7 @@ async function trackBy(
     }
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
-    log.warn('a carrier does not answer where a parcel is that was not sold here', { carrier })
+    log.warn('external tracking request failed', { carrier })
     return 'unanswered'
   }
 }

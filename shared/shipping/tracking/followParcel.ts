@@ -42,7 +42,7 @@ export async function followParcel(
   const isGivenBack = purchase.stage === 'voiding'
   if (!isGivenBack && purchase.stage !== 'bought') return { word: 'done', actions: [never(purchase)], unknown: 0 }
   if (!connection) {
-    log.warn('a parcel cannot be followed: the account is gone by which it was bought', named(purchase))
+    log.warn('tracking stopped: carrier account deleted', named(purchase))
     return {
       word: 'unreachable',
       actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))],
@@ -56,7 +56,7 @@ export async function followParcel(
   for (const [place, trackingNumber] of purchase.trackingNumbers.entries()) {
     const tracking = await connection.track(trackingNumber)
     if (isRefusal(tracking)) {
-      log.warn('a carrier does not say where a parcel is', { ...named(purchase), reason: tracking.refused })
+      log.warn('carrier tracking request failed', { ...named(purchase), reason: tracking.refused })
       return {
         word: 'refused',
         actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))],
@@ -122,7 +122,7 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
   const reports = told.flatMap((one) => one.fresh.flatMap((scan) => reportOf(scan, one.journey) ?? []))
   const strange = fresh.filter((scan) => !isKnown(scan))
   for (const { rawCode } of strange) {
-    log.warn('a carrier told a tracking code that is not known', { ...named(purchase), code: rawCode })
+    log.warn('unknown tracking code received', { ...named(purchase), code: rawCode })
   }
   const isThere = journeys.every(({ scans }) =>
     scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered'),
@@ -164,7 +164,7 @@ async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: Fol
     return { word: 'undecided', actions: [changeCarrierPurchase(purchase, {}, nowMs + VERDICT_EVERY_MS)], unknown: 0 }
   }
   const reason = verdict.verdict === 'kept' ? verdict.reason : null
-  log.error('a carrier charges for a parcel that was given back', { ...named(purchase), reason })
+  log.error('carrier charged for cancelled parcel', { ...named(purchase), reason })
   const cost = { userId, labelId, carrier, amountCents: ownCostCents(purchase), isVoided: false, bookedAtMs: nowMs }
   return {
     word: 'kept',

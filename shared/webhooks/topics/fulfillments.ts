@@ -36,7 +36,7 @@ export const fulfillmentsUpdate = {
   payload: payload('FulfillmentsUpdate', {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),
-      v.check((sent) => !('line_items' in sent), 'has line_items: those are told with fulfillments_complete'),
+      v.check((sent) => !('line_items' in sent), 'has line_items: these are sent with fulfillments_complete'),
     ),
   }),
 } as const satisfies TopicRow

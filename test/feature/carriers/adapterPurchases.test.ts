@@ -68,10 +68,10 @@ describeWithTable('a label of a real carrier', () => {
   test('is refused in words, and refunded, where its carrier does not take the parcel', async () => {
     const world = realCarriers()
     const account = await rich()
-    world.fake.befall('prepare', { refused: 'the street is not known' })
+    world.fake.befall('prepare', { refused: 'the street is unknown' })
     const { id } = (await post(world, account)).body.shipment
     const { status, body } = await buy(world, account, id)
-    expect([status, body.code, body.message]).toEqual([400, 1203, expect.stringContaining('the street is not known')])
+    expect([status, body.code, body.message]).toEqual([400, 1203, expect.stringContaining('the street is unknown')])
     expect(await charged(account)).toBe(0)
     expect(world.fake.paid()).toEqual([])
     expect((await buy(world, account, id)).status).toBe(201)

@@ -155,7 +155,7 @@ describeWithTable('a lane that goes by the rates of its carrier', () => {
 
   test.each([
     ['does not answer', { lost: 'before' }, ['EasyPost']],
-    ['refuses', { refused: 'the postal code is not known' }, undefined],
+    ['refuses', { refused: 'the postal code is unknown' }, undefined],
   ] as const)('keeps the price of its table for a day where its carrier %s', async (_, fault, named) => {
     const world = tellingRates()
     const account = await rich()

@@ -104,7 +104,7 @@ describeWithTable('whatever query is sent', () => {
     const rest = required({ ...route, requiredParameters: requiredParameters.filter((other) => other !== name) })
     const answer = await send(key, [rest, `${name}=1&${name}[]=1`].filter(Boolean).join('&'))
     expect([answer.status, answer.body.code]).toEqual([400, requiredParameters.includes(name) ? 1000 : 1031])
-    expect(answer.body.errors).toEqual([`/${name}: was sent more than once`])
+    expect(answer.body.errors).toEqual([`/${name}: must not be repeated`])
   })
 
   test.each(limitedRoutes)('%s refuses a limit out of its range', async (key, route) => {

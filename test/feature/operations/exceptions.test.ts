@@ -56,7 +56,7 @@ describeWithTable('exceptions', () => {
   })
 
   test.each([
-    { detail: {}, reason: '/user_id: or /tracking_number is needed' },
+    { detail: {}, reason: '/user_id: or /tracking_number is required' },
     { detail: { user_id: 1 }, reason: '/user_id: there is no user 1' },
     { detail: { type: 'Eaten' }, reason: '/type: must be one of Bad Label, Damaged' },
     { detail: { type: undefined }, reason: '/type: is missing' },

@@ -214,7 +214,7 @@ describeWithTable('InboundProcessed', () => {
         { id: 1, processed: 1 },
         { id: 1, processed: 1 },
       ],
-      /^\/products: must not name a product twice$/,
+      /^\/products: must not contain a product twice$/,
     ],
     [
       'too many codes',

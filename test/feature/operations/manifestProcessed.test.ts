@@ -115,7 +115,7 @@ describeWithTable('ManifestProcessed', () => {
       detail: { user_id: 1, manifest_id: 1, warehouse_no: '1234567890' },
       reason: '/warehouse_no: must be 11 or 12 digits',
     },
-    { detail: { user_id: 1, manifest_id: 1, mawb_id: 0 }, reason: '/mawb_id: must be above 0' },
+    { detail: { user_id: 1, manifest_id: 1, mawb_id: 0 }, reason: '/mawb_id: must be greater than 0' },
     { detail: { user_id: 1, manifest_id: 1, forms: 'x' }, reason: '/forms: must be a list' },
     { detail: { user_id: 1, manifest_id: 1, forms: [''] }, reason: '/forms/0: must not be empty' },
   ])('$detail is refused', async ({ detail, reason }) => {

@@ -162,7 +162,7 @@ describe('the keys of the signing secret', () => {
     })
     // The first time, and once more with the SDK's own repeats.
     expect(reads).toBe(4)
-    expect(lines).toContain('the signing secret could not be read again')
+    expect(lines).toContain('signing secret refresh failed')
     expect(lines).not.toContain('a secret')
   })
 

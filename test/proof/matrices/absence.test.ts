@@ -133,7 +133,7 @@ test.each(numbered)('$key takes a number in $field for its digits', ({ key, sche
   expect(read(schema, withValue({}, path, 10115))).toEqual(read(schema, withValue({}, path, '10115')))
   expect(valueAt(read(schema, withValue({}, path, 10115)).output, path)).toBe('10115')
   for (const bad of [1.5, -1, 2 ** 53, true]) {
-    const fault = expect.stringContaining(`${path.join('/')}: must be text`)
+    const fault = expect.stringContaining(`${path.join('/')}: must be a string`)
     expect(read(schema, withValue({}, path, bad)).faults).toContainEqual(fault)
   }
 })

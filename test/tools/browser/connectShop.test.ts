@@ -60,7 +60,7 @@ describeInBrowser('connecting a shop in a browser', () => {
   const main = async () => (await page.getByRole('main').textContent())?.replace(/\s+/g, ' ')
   const open = () => page.goto(`${stack.demo.base_url}/shops/${SHOP.id}/connect`)
   const signIn = async () => {
-    await page.getByLabel('E-mail address').fill(user().email)
+    await page.getByLabel('Email address').fill(user().email)
     await page.getByLabel('Password').fill(user().password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Connect' }).waitFor()
@@ -193,6 +193,6 @@ describeInBrowser('connecting a shop in a browser', () => {
     expect(await main()).toContain('Code 1000')
     await page.goto(`${stack.demo.base_url}/shops/none/connect`)
     await screenshot('shop-none')
-    expect(await heading()).toBe('We do not find this shop')
+    expect(await heading()).toBe('Shop not found')
   })
 })

@@ -65,7 +65,7 @@ describeInBrowser('OAuth in a browser', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
   const signIn = async (password = demoUser().password) => {
-    await page.getByLabel('E-mail address').fill(demoUser().email)
+    await page.getByLabel('Email address').fill(demoUser().email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
@@ -93,7 +93,7 @@ describeInBrowser('OAuth in a browser', () => {
     await signIn('not the password')
     await screenshot('wrong-password')
     expect(await page.getByRole('alert').textContent()).toContain('do not belong together')
-    expect(await page.getByLabel('E-mail address').inputValue()).toBe(demoUser().email)
+    expect(await page.getByLabel('Email address').inputValue()).toBe(demoUser().email)
     expect(await page.evaluate<string>('document.activeElement.id')).toBe('password')
     await signIn()
     expect(await heading()).toBe('Allow Bright Lamps & Co?')
@@ -170,7 +170,7 @@ describeInBrowser('OAuth in a browser', () => {
   test('stays on a page of ours when the link is wrong', async () => {
     await page.goto(`${stack.demo.base_url}/oauth/authorize?application_id=x&return_uri=${merchant.endpoint}`)
     await screenshot('problem')
-    expect(await heading()).toBe('We do not know this application')
+    expect(await heading()).toBe('Unknown application')
     expect(page.url()).toContain(stack.demo.base_url)
   })
 })

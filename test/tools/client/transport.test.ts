@@ -207,7 +207,7 @@ describe('the client, with a service that is not always there', () => {
     answers = [json(404, { message: 'Not Found' })]
     expect(await failed(clientWith({ baseUrl: server.endpoint }).users.get())).toMatchObject({
       name: 'http_error',
-      message: `${server.endpoint} answered HTTP 404, not as the API does: is this its address, with its version, such as …/v1?`,
+      message: `${server.endpoint} answered HTTP 404 without an API response: check the base URL and its version, for example …/v1`,
     })
   })
 

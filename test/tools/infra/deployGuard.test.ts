@@ -72,16 +72,16 @@ describe('a protected stage loses', () => {
   test('its domain and its edge when the file no longer names them', () => {
     const next = templatesOf('full', { domain: undefined, edge: undefined })
     expect(droppedBy(full, next)).toEqual([
-      { name: 'domain:api.example.com', reason: 'the domain api.example.com would be taken away' },
-      { name: 'domain:origin.example.com', reason: 'the domain origin.example.com would be taken away' },
-      { name: 'edge:api.example.com', reason: 'the edge api.example.com would be taken away' },
+      { name: 'domain:api.example.com', reason: 'domain api.example.com would be deleted' },
+      { name: 'domain:origin.example.com', reason: 'domain origin.example.com would be deleted' },
+      { name: 'edge:api.example.com', reason: 'edge api.example.com would be deleted' },
     ])
   })
 
   test('an alarm address that is left out', () => {
     const next = templatesOf('full', { alarmEmails: ['grace@example.com'] })
     expect(droppedBy(full, next)).toEqual([
-      { name: 'alarm-address:ada@example.com', reason: 'the alarm address ada@example.com would be taken away' },
+      { name: 'alarm-address:ada@example.com', reason: 'alarm address ada@example.com would be deleted' },
     ])
   })
 

@@ -118,14 +118,14 @@ describe('a file is refused with its faults by path:', () => {
     [{ supportEmail: 'a@example.com' }, 'supportEmail: there is no such setting; did you mean brand.supportEmail?'],
     [{ colour: 'blue' }, 'colour: there is no such setting; did you mean brand.colour?'],
     [{ weather: 'fine' }, 'weather: there is no such setting; there are account, region'],
-    [{ brand: { colour: 'blue' } }, 'brand.colour: must be a colour like #0b5cad'],
+    [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
     [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must be a word'],
     [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be names of Svc Post'],
     [{ brand: { legalLines: ['1', '2', '3'] } }, 'brand.legalLines: must have at most 2 lines'],
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
-    [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an e-mail address, or a page'],
+    [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address, or a page'],
     [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is missing'],
     [{ domain: 'api.example.com' }, 'domain: must be an object'],
     [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a host like api.example.com'],
@@ -163,8 +163,8 @@ describe('a file is refused with its faults by path:', () => {
       'invoicing.accountingCurrency: must be an ISO 4217 currency like EUR',
     ],
     [{ account: '1111' }, 'account: must be the twelve digits'],
-    [{ alarmEmails: [] }, 'alarmEmails: must hold an address'],
-    [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an e-mail address'],
+    [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],
+    [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an email address'],
     [{ limits: { requestsPerSecond: 0 } }, 'limits.requestsPerSecond: must be at least 1'],
     [{ limits: { requestsPerSecond: 50, burst: 10 } }, 'limits.burst: must not be below requestsPerSecond'],
     [{ retention: { logDays: 15 } }, 'retention.logDays: must be one of 1, 3'],
@@ -185,7 +185,7 @@ describe('a file is refused with its faults by path:', () => {
     [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: only a protected stage makes copies'],
     [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be another account'],
     [{ budget: { monthlyUsd: 10 } }, 'budget: needs alarmEmails'],
-    [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must hold at most 10 addresses'],
+    [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must have at most 10 addresses'],
     [{ account: '222222222222', domain: DOMAIN }, 'domain.certificateArn: must be in account 222222222222'],
     [
       { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, certificateArn: inAccount2(EDGE.certificateArn) } },
@@ -249,7 +249,7 @@ describe('a file is refused with its faults by path:', () => {
   })
 
   test('what is not JSON', () => {
-    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json cannot be used:\n  it is not JSON')
+    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json cannot be used:\n  it is not valid JSON')
   })
 })
 

@@ -142,7 +142,7 @@ describeWithTable('forms of bills', () => {
       'tracking_number,amount,weight_lb\nA1,5.00,2',
       'weight_lb (did you mean weight_kg?)',
     ],
-    ['a column twice', 'tracking_number,amount,Amount\nA1,5.00,6.00', 'the column amount is there twice'],
+    ['a column twice', 'tracking_number,amount,Amount\nA1,5.00,6.00', 'duplicate column amount'],
   ])('a file with %s is rejected by what was found, and nothing is recorded', async (_, content, fault) => {
     expect(await importing(content, 'SvcExpress')).toContain(fault)
     expect(JSON.parse((await ops('bills', 'list', '--json')).out)).toEqual([])

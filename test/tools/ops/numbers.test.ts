@@ -64,7 +64,7 @@ describeWithTable('npm run ops -- numbers', () => {
     ['s10,ZZ,LX,,,,,0,9,,', 'row 2, column country: must be the ISO code'],
     ['s10,HK,JA,,,,,0,9,,', 'row 2, column indicator: must be an indicator that the UPU has assigned'],
     ['s10,HK,LX,,,,,0,123456789,,', 'row 2, column last: must have at most 8 digits'],
-    ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must not be below first'],
+    ['s10,HK,LX,,,,,9,8,,', 'row 2, column last: must not be less than first'],
     ['s10,HK,LX,,,,,0,9,0,', 'row 2, column block: must be a whole number from 1 to'],
     ['s10,HK,LX,,,,,0,9,,11', 'row 2, column low_water: must be a whole number from 1 to 10'],
     ['impb,,,55,123456,,,0,9,,', 'row 2, column service: must be the three digits'],
@@ -84,7 +84,7 @@ describeWithTable('npm run ops -- numbers', () => {
   test('imports nothing of a file of which a row is wrong, and tells of all rows that are', async () => {
     const { err } = await importing([...GOOD, 's10,HK,LX,,,,,500,1500,,', 'own,,,,,,bp,0,9,,'])
     expect(err).toContain('2 faults')
-    expect(err).toContain('row 7: has numbers that row 2 has')
+    expect(err).toContain('row 7: overlaps the range of row 2')
     expect(err).toContain('row 8, column prefix')
     expect(await listed()).toEqual([])
     const many = Array.from({ length: MOST_RANGES_IN_A_FILE + 1 }, (_, at) => `own,,,,,,BP,${at},${at},,`)

@@ -209,7 +209,7 @@ describe('a refusal', () => {
       httpStatus: 500,
       message: 'Product 7 is in use',
     })
-    expect(notStored('overpack_not_created').message).toBe('The overpack was not created: it could not be stored')
+    expect(notStored('overpack_not_created').message).toBe('The overpack was not created: storage failed')
   })
 
   test('is told from everything else', () => {

@@ -308,7 +308,7 @@ describe('surcharges', () => {
       undefined,
     ],
     [
-      'not where the code is not known',
+      'not where the code is unknown',
       { code: 'remote_area', to: ['DE'], postal: ['2'], amountMinor: 9 },
       {},
       undefined,

@@ -34,7 +34,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
       </summary>
       <div>
         <fieldset>
-          <legend>Work in</legend>
+          <legend>Environment</legend>
           {(['live', 'sandbox'] as const).map((one) => (
             <label key={one}>
               <input
@@ -51,7 +51,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
           ))}
         </fieldset>
         <fieldset>
-          <legend>Look</legend>
+          <legend>Appearance</legend>
           {THEMES.map((one) => (
             <label key={one}>
               <input type="radio" name="theme" checked={theme.value === one} onChange={() => changeTheme(one)} />
@@ -67,14 +67,14 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             <a href={apiPage('oauth/members')}>Members</a>
           </li>
           <li>
-            <a href={apiPage('oauth/second-factor')}>Two-step sign-in</a>
+            <a href={apiPage('oauth/second-factor')}>Two-step verification</a>
           </li>
           <li>
             <a href={apiPage('docs')}>Documentation</a>
           </li>
           <li>
             <button type="button" class="link" onClick={() => signIn('accounts')}>
-              Another account
+              Switch account
             </button>
           </li>
           <li>

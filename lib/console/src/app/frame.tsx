@@ -36,7 +36,7 @@ type Props = {
 export const Frame = ({ pages, top, banner, of = '' }: Props) => (
   <LocationProvider scope={ROOT}>
     <a class="skip" href="#content">
-      Skip to the page
+      Skip to content
     </a>
     <header class="top">
       <a class="brand" href={link(pages[0].path)}>
@@ -111,9 +111,9 @@ function CaughtPages({ pages }: Pick<Props, 'pages'>) {
 }
 
 const NoSuchPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
-  <Page title="There is no such page">
-    <Empty title="The address leads nowhere">
-      <p>It may be mistyped, or belong to something that was deleted.</p>
+  <Page title="Page not found">
+    <Empty title="Page not found">
+      <p>The address may be mistyped, or the item was deleted.</p>
       <p>
         <a class="button" href={link(path)}>
           To “{title}”

@@ -8,12 +8,12 @@ export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => laz
 
 /** Browsers do not load again what failed, and a later release has other files: the console itself has to be loaded anew. */
 export const NotLoaded = () => (
-  <Page title="The page could not be loaded">
-    <Empty title="There is no connection, or a newer release">
-      <p>Check your connection, and load the page anew.</p>
+  <Page title="Page not loaded">
+    <Empty title="No connection, or a new release">
+      <p>Check your connection and reload the page.</p>
       <p>
         <button type="button" class="main" onClick={() => location.reload()}>
-          Load it anew
+          Reload
         </button>
       </p>
     </Empty>

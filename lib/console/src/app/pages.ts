@@ -57,7 +57,7 @@ export const PAGES: Pages = [
   },
   {
     path: '/shipments/:id/edit',
-    title: 'Change the shipment',
+    title: 'Edit shipment',
     component: lazyPage(() =>
       import('../pages/shipments/editShipmentPage.tsx').then(({ EditShipmentPage }) => EditShipmentPage),
     ),
@@ -87,7 +87,7 @@ export const PAGES: Pages = [
   },
   {
     path: '/handover/manifests/new',
-    title: 'Hand over',
+    title: 'New manifest',
     component: lazyPage(() =>
       import('../pages/handover/newManifestPage.tsx').then(({ NewManifestPage }) => NewManifestPage),
     ),

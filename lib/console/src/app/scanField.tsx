@@ -39,7 +39,7 @@ export function ScanField() {
       if (!isLatest()) return
       if (place === null)
         sayFailure(
-          `No match for ${text}. Returns, and shipments by order number or name, are searched for the last 90 days.`,
+          `No results for ${text}. Returns, and shipments by order number or name, are searched in the last 90 days.`,
         )
       else if (mayLeave()) {
         route(place)

@@ -19,7 +19,7 @@ const Welcome = () => (
   <main class="welcome">
     <Icon name="parcel" />
     <h1>{PLATFORM_NAME}</h1>
-    <p>Ship parcels, follow them, and see what needs you.</p>
+    <p>Create shipments, buy labels and track parcels.</p>
     <button type="button" class="main" onClick={() => signIn()}>
       Sign in
     </button>
@@ -48,7 +48,7 @@ function SignedIn() {
       banner={
         side.value === 'sandbox' && (
           <p class="environment" role="note">
-            <strong>Sandbox</strong> Money is play money, and no parcel moves.
+            <strong>Sandbox</strong> Test money only; no parcels are shipped.
           </p>
         )
       }

@@ -7,7 +7,7 @@ const unsaved = new Map<symbol, string>()
 export const isUnsaved = (): boolean => unsaved.size > 0
 
 /** Whether the page may be left: asks where something would be lost. */
-export const mayLeave = (): boolean => !isUnsaved() || confirm('Leave this page? What you typed is not saved.')
+export const mayLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Your changes will be lost.')
 
 /** Whether a click follows a link to another page of the console; what leaves the console the browser itself asks about. */
 function isLeading(event: MouseEvent): boolean {

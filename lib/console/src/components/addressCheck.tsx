@@ -78,7 +78,7 @@ export function AddressCheck({ party, onUse }: Props) {
       <Check
         label={
           <span>
-            Check the address while it is typed <small>each check is paid from your balance</small>
+            Validate address while typing <small>each validation is charged</small>
           </span>
         }
         checked={isOn}
@@ -86,9 +86,9 @@ export function AddressCheck({ party, onUse }: Props) {
       />
       <div role="status">
         {isOn && party.country !== '' && !isChecked(party.country) && (
-          <p class="soft">Addresses of this country cannot be checked.</p>
+          <p class="soft">Address validation is not available for this country.</p>
         )}
-        {loaded?.kind === 'loading' && <p class="soft">Checking …</p>}
+        {loaded?.kind === 'loading' && <p class="soft">Validating …</p>}
         {loaded?.kind === 'failed' && <Failure error={loaded.error} />}
         {loaded?.kind === 'ready' && loaded.value && asked === typed && (
           <Found result={loaded.value} party={party} onUse={onUse} />
@@ -107,12 +107,12 @@ const isAsTyped = (match: Match, party: DraftParty): boolean =>
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {
   const [best] = matches
-  if (error || !best) return <p class="fault">{message ?? 'This address was not found'}. Correct it if you can.</p>
+  if (error || !best) return <p class="fault">{message ?? 'Address not found'}. Correct it if possible.</p>
   if (isAsTyped(best, party)) {
     return best.confidence === 'LOW' ? (
-      <p class="fault">No such place is known. Look at postal code and city once more.</p>
+      <p class="fault">Unknown place. Check postal code and city.</p>
     ) : (
-      <p class="found">Postal code and city belong together.</p>
+      <p class="found">Postal code and city match.</p>
     )
   }
   return (
@@ -135,7 +135,7 @@ function Found({ result: { error, message, matches }, party, onUse }: Props & { 
                 })
               }
             >
-              Use it
+              Use this address
             </button>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function Failure({ error, retry }: Props) {
           )}
           {api?.docUrl && (
             <a href={api.docUrl} target="_blank" rel="noreferrer">
-              Cause and cure of error {api.code}
+              Help for error {api.code}
             </a>
           )}
           {api?.requestId && <small>Request {api.requestId}</small>}

@@ -21,10 +21,10 @@ const FIELDS = [
   ['phone', 'Phone', 'tel'],
   ['email', 'E-mail', 'email'],
   ['street1', 'Street and number', undefined],
-  ['street2', 'More of the street', undefined],
+  ['street2', 'Address line 2', undefined],
   ['postal_code', 'Postal code', undefined],
   ['city', 'City', undefined],
-  ['province', 'Province or state', undefined],
+  ['province', 'State or province', undefined],
 ] as const
 
 /** Without these nobody can be found. */

@@ -21,9 +21,9 @@ export const periodFilters = (query: Query): FilterValues => [
 
 /** What stands in a list that nothing of the period fits. `one`: like `order`. */
 export const NoneFits = ({ one, path }: { readonly one: string; readonly path: string }) => (
-  <Empty title={`No ${one} fits`}>
+  <Empty title={`No matching ${one}`}>
     <p>
-      Without dates the last 90 days are looked through. <a href={link(path)}>Show all of them.</a>
+      The last 90 days are searched by default. <a href={link(path)}>Show all.</a>
     </p>
   </Empty>
 )

@@ -51,7 +51,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
       <legend class="unseen">{label}</legend>
       <Field
         label={label}
-        hint="Type part of its name, or scan its barcode or SKU"
+        hint="Enter a name, or scan a barcode or SKU"
         autocomplete="off"
         value={text}
         fault={fault}
@@ -61,7 +61,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
         {text.trim() !== '' && loaded.kind === 'ready' && `${count(found.length, 'product')} found`}
       </p>
       {text.trim() !== '' && typed === text.trim() && loaded.kind === 'ready' && found.length === 0 && (
-        <p class="soft">No product fits.</p>
+        <p class="soft">No matching products.</p>
       )}
       <ul>
         {found.map((product) => (

@@ -69,14 +69,14 @@ function Refused({ texts, clear }: { readonly texts: readonly string[]; readonly
   if (texts.length === 0) return null
   return (
     <div class="note bad" role="alert">
-      <p>Not taken:</p>
+      <p>Not accepted:</p>
       <ul>
         {texts.map((text, at) => (
           <li key={at}>{text}</li>
         ))}
       </ul>
       <button type="button" class="link" onClick={clear}>
-        Put aside
+        Dismiss
       </button>
     </div>
   )

@@ -10,20 +10,20 @@ export class SignedOut extends Error {}
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.name === 'scope_missing') {
-      return 'Your role in this account does not allow this. An owner or admin of the account can do it, or change your role.'
+      return 'Your role does not allow this. Ask an owner or admin of the account.'
     }
     const [fault] = error.faults
     if (error.name === 'validation_failed' && fault) return `${nameOf(fault.pointer)}${fault.reason}.`
     return error.retryable ? `${error.message}. Try again in a moment.` : `${error.message}.`
   }
   if (error instanceof SignInUnanswered) {
-    return 'It could not be found out whether you are signed in. Check your connection, then try again in a moment.'
+    return 'Your session could not be verified. Check your connection and try again.'
   }
   if (error instanceof SignedOut) {
-    return 'You are signed out. Sign in to the console in another tab, then try again here: what you typed is still there.'
+    return 'You are signed out. Sign in in another tab, then try again here. Your input is preserved.'
   }
-  if (error instanceof ConnectionError) return 'There was no answer. Check your connection, then try again.'
-  return 'Something went wrong in the console itself. Load the page again.'
+  if (error instanceof ConnectionError) return 'No response. Check your connection and try again.'
+  return 'Something went wrong. Reload the page.'
 }
 
 const nameOf = (pointer: string | null): string =>

@@ -76,7 +76,7 @@ function Shown({ account, reload }: Props) {
               ['Name', `${account.first_name} ${account.last_name}`],
               ['Time zone', account.timezone],
               ['Opened', when(account.created)],
-              ['Requests at once', account.bucket_size],
+              ['Concurrent requests', account.bucket_size],
               ['Approvals', account.approvals.join(', ')],
               ['Applications', account.applications.join(', ')],
               ['Locked', account.locked && when(account.locked)],
@@ -85,7 +85,7 @@ function Shown({ account, reload }: Props) {
           />
         </Panel>
         <CasesPanel userId={account.id} onChanged={changed} />
-        <Panel title="What operators did for it" wide>
+        <Panel title="Operator actions" wide>
           <Deeds key={turn} id={account.id} />
         </Panel>
       </div>
@@ -94,9 +94,9 @@ function Shown({ account, reload }: Props) {
 }
 
 const movementColumns = (currency: string): readonly Column<Movement>[] => [
-  { title: 'What for', cell: ({ description }) => description },
+  { title: 'Reason', cell: ({ description }) => description },
   { title: 'When', cell: ({ time }) => when(time) },
-  { title: 'Other side', cell: ({ counter_account: other }) => <code>{other}</code> },
+  { title: 'Counterparty', cell: ({ counter_account: other }) => <code>{other}</code> },
   { title: 'By', cell: ({ actor }) => actor ?? '–' },
   { title: 'Amount', cell: ({ amount }) => money(amount, currency), isNumber: true },
 ]
@@ -114,7 +114,7 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
       what={`Movements in ${currency}`}
       columns={movementColumns(currency)}
       keyOf={({ id: entry }) => entry}
-      empty={<Empty title="Nothing was booked">{null}</Empty>}
+      empty={<Empty title="No transactions">{null}</Empty>}
       waits
     />
   )
@@ -130,10 +130,10 @@ function Deeds({ id }: { readonly id: number }) {
   return (
     <ListTable
       rows={rows}
-      what="Deeds of operators"
+      what="Operator actions"
       columns={DEED_COLUMNS}
       keyOf={({ id: deed }) => deed}
-      empty={<Empty title="Nothing yet">{null}</Empty>}
+      empty={<Empty title="None yet">{null}</Empty>}
       waits
     />
   )
@@ -146,8 +146,8 @@ type MoneyProps = {
 }
 
 const DEEDS = [
-  ['deposit', 'Book a payment or a payout'],
-  ['credit', 'Set the credit limit'],
+  ['deposit', 'Record payment or payout'],
+  ['credit', 'Set credit limit'],
 ] as const
 
 /** Payments that came by bank, and how far a balance may go below zero. */
@@ -166,14 +166,14 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
       : operatorCall('PUT', `users/${id}/credit-limit`, { body: { credit_limit: sent, reason } }))
     setAmount('')
     setReference('')
-    say(isDeposit ? 'It is booked.' : 'The credit limit is set.')
+    say(isDeposit ? 'Payment recorded.' : 'Credit limit updated.')
     onChanged()
   }
   return (
     <Panel title="Money">
       <ReasonForm
         key={deed}
-        action={isDeposit ? 'Book it' : 'Set it'}
+        action={isDeposit ? 'Record' : 'Save'}
         prefix={isDeposit ? '/deposit' : '/credit_limit'}
         onSubmit={submit}
       >
@@ -185,7 +185,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
             <Field
               label={`Amount (${currency})`}
               required
-              hint={isDeposit ? 'Below zero where it is paid out' : undefined}
+              hint={isDeposit ? 'Negative for payouts' : undefined}
               inputMode="decimal"
               value={amount}
               fault={faults.get('amount')}
@@ -195,7 +195,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
               <Field
                 label="Reference"
                 required
-                hint="Of the bank: it is booked once"
+                hint="Bank reference; each reference is recorded once"
                 maxLength={200}
                 value={reference}
                 fault={faults.get('reference')}

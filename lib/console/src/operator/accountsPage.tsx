@@ -26,24 +26,24 @@ export function AccountsPage() {
   }
   return (
     <Page title="Accounts">
-      <Panel title="Find an account">
-        <Form of={submission} onSubmit={find} action="Find it">
+      <Panel title="Find account">
+        <Form of={submission} onSubmit={find} action="Search">
           <Field
-            label="Name, e-mail address, id or tracking number"
+            label="Name, email address, ID or tracking number"
             required
-            hint="A part of at least 3 letters of a name or e-mail address is enough. Each account shown is recorded in the audit trail."
+            hint="Enter at least 3 letters of a name or email address. Views of accounts are recorded in the audit trail."
             maxLength={254}
             value={search}
             onChange={setSearch}
           />
         </Form>
         {found?.length === 0 && (
-          <Empty title="No account found">
-            <p>Check the spelling, or search for the tracking number of one of its parcels.</p>
+          <Empty title="No accounts found">
+            <p>Check the spelling, or search by tracking number.</p>
           </Empty>
         )}
         {found !== null && found.length > 1 && (
-          <ul class="entries" aria-label="Accounts found">
+          <ul class="entries" aria-label="Accounts">
             {found.map(({ id, email, first_name: first, last_name: last }) => (
               <li key={id}>
                 <a href={link(`/operator/accounts/${id}`)}>{email}</a>

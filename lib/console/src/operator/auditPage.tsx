@@ -32,12 +32,12 @@ export function AuditPage() {
       <Filters path="/operator/audit" values={filtersOf(query)} />
       <ListTable
         rows={rows}
-        what="Deeds of operators"
+        what="Operator actions"
         columns={COLUMNS}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="Nothing fits">
-            <p>Without dates the last seven days are looked through.</p>
+          <Empty title="No matching entries">
+            <p>The last seven days are searched by default.</p>
           </Empty>
         }
       />

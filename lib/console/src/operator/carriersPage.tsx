@@ -22,8 +22,8 @@ export function CarriersPage() {
           <>
             <p class={settlement.oldest_due === null ? 'soft' : 'note warn'}>
               {settlement.oldest_due === null
-                ? 'All purchases are settled.'
-                : `Purchases wait to be settled since ${when(settlement.oldest_due)}.`}
+                ? 'All purchases are completed.'
+                : `Pending purchases since ${when(settlement.oldest_due)}.`}
             </p>
             <div class="panels">
               {all.map((carrier) => (
@@ -44,7 +44,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
     await operatorCall('PUT', `carriers/${encodeURIComponent(code)}/selling`, {
       body: { selling: stopped !== null, reason },
     })
-    say(stopped === null ? `${name} is not sold any more.` : `${name} is sold again.`)
+    say(stopped === null ? `${name} suspended.` : `${name} resumed.`)
     setIsAsked(false)
     onChanged()
   }
@@ -55,7 +55,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
         <span class="actions">
           <Status of={stopped === null ? 'sold' : 'stopped'} />
           <button type="button" class="link" aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
-            {stopped === null ? 'Stop' : 'Sell again'}
+            {stopped === null ? 'Stop' : 'Resume'}
             <span class="unseen"> {name}</span>
           </button>
         </span>
@@ -64,7 +64,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       <Facts
         of={[
           ['Code', code],
-          ['Kind', carrier.outside ? 'outside carrier' : 'own numbers'],
+          ['Kind', carrier.outside ? 'external carrier' : 'own number range'],
           ['Account', account],
           ['Stopped', stopped && when(stopped)],
           [
@@ -77,7 +77,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       />
       {failures.length > 0 && (
         <details class="about-columns">
-          <summary>What failed last</summary>
+          <summary>Recent failures</summary>
           <ul>
             {failures.map(({ time, action, outcome, reason }) => (
               <li key={`${time} ${action}`}>
@@ -91,7 +91,7 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       )}
       {isAsked && (
         <div class="below">
-          <ReasonForm action={stopped === null ? 'Stop selling it' : 'Sell it again'} prefix="" onSubmit={sell} />
+          <ReasonForm action={stopped === null ? 'Suspend carrier' : 'Resume carrier'} prefix="" onSubmit={sell} />
         </div>
       )}
     </Panel>

@@ -36,8 +36,8 @@ const listed = ({ listed_name, listed_birth_dates: born, list }: NonNullable<Scr
 const decisionsFor = ({ band }: ScreeningCase) =>
   [
     ['', 'Choose …'],
-    ...(band === 'high' ? [] : ([['allow', 'Allow: shipments to this party pass']] as const)),
-    ['deny', 'Deny: shipments to this party stay blocked'],
+    ...(band === 'high' ? [] : ([['allow', 'Allow shipments to this party']] as const)),
+    ['deny', 'Deny shipments to this party'],
   ] as const
 
 type Props = {

@@ -41,7 +41,7 @@ export function CasesPage() {
     <Page title="Screening cases">
       {found && (
         <div ref={decision} class="above-list">
-          <Panel title={`${found.name}, like ${found.match?.listed_name ?? 'somebody listed'}`}>
+          <Panel title={`${found.name}, like ${found.match?.listed_name ?? 'a listed party'}`}>
             <DecideCase
               key={found.id}
               userId={found.user_id}
@@ -60,10 +60,8 @@ export function CasesPage() {
         columns={columns}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="Nobody waits for a decision">
-            <p>
-              Parties who are like somebody on a list of denied parties show up here, until an operator has decided.
-            </p>
+          <Empty title="No open cases">
+            <p>Possible matches with denied-party lists appear here until an operator decides.</p>
           </Empty>
         }
       />

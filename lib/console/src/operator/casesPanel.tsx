@@ -32,8 +32,8 @@ export function CasesPanel({ userId, onChanged }: Props) {
         columns={CASE_COLUMNS}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No case">
-            <p>Parties who are like somebody on a list of denied parties show up here.</p>
+          <Empty title="No cases">
+            <p>Possible matches with denied-party lists appear here.</p>
           </Empty>
         }
         waits

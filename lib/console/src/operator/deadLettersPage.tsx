@@ -25,18 +25,18 @@ export function DeadLettersPage() {
     [],
   )
   return (
-    <Page title="Dead letters">
+    <Page title="Dead-letter queues">
       <Async of={functions} what="dead letters">
         {(all) => {
           const some = all.filter(({ letters }) => letters > 0)
           return some.length === 0 ? (
-            <Empty title="Nothing was given up">
-              <p>What a function could not do, however often it tried, is kept here until somebody has put it right.</p>
-              <p>{count(all.length, 'function')} looked at.</p>
+            <Empty title="No messages in dead-letter queues">
+              <p>Messages and job runs that failed after all retries appear here.</p>
+              <p>{count(all.length, 'function')} inspected.</p>
             </Empty>
           ) : (
             <div class="panels one">
-              <Panel title="Functions that gave something up">
+              <Panel title="Functions with dead letters">
                 <ul class="entries">
                   {some.map(({ name, letters }) => (
                     <li key={name}>
@@ -80,7 +80,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
         body: { redrive: { limit: AT_ONCE }, reason },
       },
     )
-    say(`${count(done.sent, 'letter is', 'letters are')} sent again.`)
+    say(`${count(done.sent, 'letter is', 'letters are')} redriven.`)
     letters.reload()
     onSent()
   }
@@ -93,7 +93,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
               <li key={`${sent} ${message}`}>
                 <details>
                   <summary>
-                    <span>{reason ?? 'no reason is known'}</span> <small>{when(sent)}</small>
+                    <span>{reason ?? 'unknown reason'}</span> <small>{when(sent)}</small>
                   </summary>
                   <pre>{message}</pre>
                 </details>
@@ -103,7 +103,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
         )}
       </Async>
       <div class="below">
-        <ReasonForm action={`Send up to ${AT_ONCE} again`} prefix="/redrive" onSubmit={redrive} />
+        <ReasonForm action={`Redrive up to ${AT_ONCE}`} prefix="/redrive" onSubmit={redrive} />
       </div>
     </Panel>
   )

@@ -33,13 +33,7 @@ export function JobsPage() {
                       </button>
                     </span>
                     <small>
-                      {running
-                        ? 'runs now'
-                        : finished !== null
-                          ? when(finished)
-                          : started !== null
-                            ? 'broke off'
-                            : 'not yet'}
+                      {running ? 'running' : finished !== null ? when(finished) : started !== null ? 'failed' : 'never'}
                     </small>
                   </li>
                 ))}
@@ -47,7 +41,7 @@ export function JobsPage() {
             </Panel>
             <aside ref={details} class="panel" aria-live="polite">
               {chosen === null ? (
-                <p class="soft">Choose a job to see its oldest due work.</p>
+                <p class="soft">Select a job to view its oldest due work.</p>
               ) : (
                 <JobDetails key={chosen} name={chosen} onStarted={jobs.reload} />
               )}
@@ -66,7 +60,7 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
   )
   const start = async (reason: string) => {
     await operatorCall('POST', `jobs/${name}/runs`, { body: { reason } })
-    say(`${name} is started.`)
+    say(`${name} started.`)
     job.reload()
     onStarted()
   }
@@ -79,16 +73,16 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
           </header>
           <Facts
             of={[
-              ['Oldest due', oldestDue === null ? 'nothing waits' : when(oldestDue)],
+              ['Oldest due', oldestDue === null ? 'none' : when(oldestDue)],
               ['Schedule', schedule],
               ['Started', started && when(started)],
-              ['Finished', running ? 'runs now' : finished && when(finished)],
+              ['Finished', running ? 'running' : finished && when(finished)],
               ...Object.entries(counts).map(([what, many]) => [what, number(many)] as const),
-              ['While it fails', impact],
+              ['Impact of failure', impact],
             ]}
           />
           <div class="below">
-            <ReasonForm action="Start it now" prefix="" onSubmit={start} />
+            <ReasonForm action="Run now" prefix="" onSubmit={start} />
           </div>
         </>
       )}

@@ -40,7 +40,7 @@ const PAGES: Pages = [
   },
   {
     path: '/operator/dead-letters',
-    title: 'Dead letters',
+    title: 'Dead-letter queues',
     icon: 'orders',
     component: lazyPage(() => import('./deadLettersPage.tsx').then(({ DeadLettersPage }) => DeadLettersPage)),
   },
@@ -89,9 +89,11 @@ const Welcome = () => (
   <main class="welcome">
     <Icon name="parcel" />
     <h1>{PLATFORM_NAME}</h1>
-    <p>Operators sign in with their password and a code. Where that is switched off, the command line does the same.</p>
+    <p>
+      Sign in with your password and a verification code. If operator sign-in is disabled, use the ops command line.
+    </p>
     <a class="button main" href={apiPage('operator/sign-in')}>
-      Sign in as an operator
+      Sign in as operator
     </a>
   </main>
 )

@@ -12,12 +12,12 @@ const nameOf = (field: string): string => field.replaceAll('_', ' ')
 
 const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   { title: 'Dataset', cell: ({ name }) => <code>{name}</code> },
-  { title: 'In force', cell: ({ version }) => (version === null ? 'what ships, or nothing' : `version ${version}`) },
+  { title: 'Active', cell: ({ version }) => (version === null ? 'built-in version, or none' : `version ${version}`) },
   { title: 'File', cell: ({ file }) => file ?? '–' },
   { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
   { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },
   {
-    title: 'Last day',
+    title: 'Valid until',
     cell: ({ last_day: last }) =>
       last === null ? '–' : last < daysAgo(0) ? <span class="status bad">{day(last)}</span> : day(last),
   },
@@ -34,20 +34,20 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
 export function PricesPage() {
   const prices = useLoaded((signal) => operatorCall<Prices>('GET', 'prices', { signal }), [])
   return (
-    <Page title="Prices in force">
+    <Page title="Active prices">
       <Async of={prices} what="prices">
         {({ rate_card: card, fees, datasets }) => (
           <div class="panels">
-            <Panel title="Loaded by operators" wide>
+            <Panel title="Loaded datasets" wide>
               {datasets.length === 0 ? (
-                <Empty title="Nothing was loaded">
-                  <p>Tariffs, exchange rates, duties and lists are those that ship, until others are loaded.</p>
+                <Empty title="No datasets loaded">
+                  <p>Built-in tariffs, exchange rates, duties and lists are used until others are loaded.</p>
                 </Empty>
               ) : (
                 <Table items={datasets} what="Datasets" columns={DATASET_COLUMNS} keyOf={({ name }) => name} />
               )}
             </Panel>
-            <Panel title="Rate card that ships" aside={<code>{card.version}</code>}>
+            <Panel title="Built-in rate card" aside={<code>{card.version}</code>}>
               <ul class="entries">
                 {card.tables.map((table) => (
                   <li key={table}>

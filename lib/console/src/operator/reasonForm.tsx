@@ -16,7 +16,7 @@ type Props = {
 
 /** As the API requires. */
 const MIN_REASON_LENGTH = 3
-const REASON_RULE = `Give a reason of at least ${MIN_REASON_LENGTH} characters.`
+const REASON_RULE = `Enter a reason of at least ${MIN_REASON_LENGTH} characters.`
 
 /** Whatever an operator changes has a reason, which stays on the audit trail. */
 export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: Props) {
@@ -40,7 +40,7 @@ export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: 
         <Field
           label="Reason"
           required
-          hint="Stays on the audit trail"
+          hint="Recorded in the audit trail"
           maxLength={255}
           value={reason}
           fault={isShort && reason.trim().length < MIN_REASON_LENGTH ? REASON_RULE : submission.faults.get('reason')}

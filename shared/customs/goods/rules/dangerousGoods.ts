@@ -36,6 +36,6 @@ export const needsApproval = (code: string): boolean => code.startsWith('SDEC')
 
 /** A field of a body: a code of dangerous goods; the description of the API says what each means. */
 export const dangerousGoodsCode = v.pipe(
-  v.picklist(DANGEROUS_GOODS_CODES, 'must be a dangerous goods code we know'),
+  v.picklist(DANGEROUS_GOODS_CODES, 'must be a supported dangerous goods code'),
   v.description(DANGEROUS_GOODS_MEANING),
 )

@@ -87,8 +87,8 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
 
 const notByPost = ({ what, unNumber }: Batteries): DangerousGoodsFault => ({
   kind: 'refused',
-  reason: `no post takes ${what} (${unNumber})`,
-  cure: 'choose a service that goes by courier',
+  reason: `postal services do not accept ${what} (${unNumber})`,
+  cure: 'choose a courier service',
 })
 
 /** Services are chosen by the code: goods without one would go as ordinary goods. */

@@ -56,5 +56,5 @@ const COSMETICS = '53'
 function catalogueFault({ type, coi, code }: CustomsProductContent): Problem | null {
   const industry = coi === 'US' ? US_CODE.exec(code ?? '')?.[1] : undefined
   if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null
-  return problem('customs_product_refused', { reason: `code ${code} is not one of type ${type}` })
+  return problem('customs_product_refused', { reason: `code ${code} is not of type ${type}` })
 }

@@ -70,19 +70,19 @@ function hsCodeWarning(
     return {
       problem: problem('hs_code_refused', {
         line,
-        reason: `${digits.slice(0, 4)} is no heading of the Harmonized System`,
+        reason: `${digits.slice(0, 4)} is not a heading of the Harmonized System`,
       }),
       path,
       cure: likely
-        ? `send ${likely}, if that is the code that was meant`
-        : 'ask POST /classify for codes that fit the description',
+        ? `use ${likely}, if that is the intended code`
+        : 'use POST /classify for codes that match the description',
     }
   if (likely) {
     const reason = `no tariff has codes of ${digits.length} digits; ${likely} was probably meant`
     return {
       problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
       path,
-      cure: `send ${likely}, if that is the code that was meant`,
+      cure: `use ${likely}, if that is the intended code`,
       isAdvice: true,
     }
   }
@@ -93,7 +93,7 @@ function hsCodeWarning(
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
-    cure: `give ${most.digits} digits: POST /classify proposes codes`,
+    cure: `use ${most.digits} digits: POST /classify suggests codes`,
   }
 }
 
@@ -112,7 +112,7 @@ function otherGoodsWarning(
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
-    cure: 'compare it with what POST /classify proposes for the description',
+    cure: 'compare it with the POST /classify suggestions for the description',
     isAdvice: true,
   }
 }
@@ -173,7 +173,7 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
     {
       problem: problem('contents_too_heavy', fill),
       path: `/${name}/weight`,
-      cure: 'weigh the parcel with its packaging; the weight of a line is that of one piece',
+      cure: 'weigh the parcel including packaging; the weight of a line item is per unit',
     },
   ]
 }
@@ -190,7 +190,7 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
     {
       problem: fieldProblem(path, reason, `The packages ${reason}`),
       path,
-      cure: 'let the contents of all packages together be the line items',
+      cure: 'make the contents of all packages add up to the line items',
       isAdvice: true,
     },
   ]

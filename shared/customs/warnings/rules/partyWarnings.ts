@@ -62,5 +62,5 @@ const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): r
     const doubt = doubtOf(taxId)
     if (doubt === null) return []
     const value = `${path}/value`
-    return [{ problem: fieldProblem(value, doubt), path: value, cure: 'compare it with the papers of its holder' }]
+    return [{ problem: fieldProblem(value, doubt), path: value, cure: 'compare it with the documents of its holder' }]
   })

@@ -42,11 +42,7 @@ export async function followLabel(
 /** What became of a fulfilment that waited for its label. */
 type Labelling = 'labelled' | 'refused' | 'waiting' | 'gone'
 
-const CANCELLED = problem(
-  'label_creation_failed',
-  { reason: 'it was cancelled before the parcel was packed' },
-  { httpStatus: 400 },
-)
+const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before packing' }, { httpStatus: 400 })
 
 /**
  * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its

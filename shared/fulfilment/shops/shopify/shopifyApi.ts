@@ -24,7 +24,7 @@ export async function callStorefront(
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const text = await readText(answer)
-    if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `answered ${answer.status}` })
+    if (!answer.ok) return failure({ kind: kindOf(answer.status), reason: `returned ${answer.status}` })
     return parsed(text)
   } catch (error) {
     return failure(unavailable(error instanceof Error ? `${error.name}: ${error.message}` : String(error)))
@@ -97,7 +97,7 @@ export const createShopifyApi =
     const errors = v.safeParse(Errors, answer.value)
     if (errors.success) return failure(failureOf(errors.output))
     const parsed = v.safeParse(v.object({ data }), answer.value)
-    return parsed.success ? ok(parsed.output.data) : failure(unavailable('the answer is not as documented'))
+    return parsed.success ? ok(parsed.output.data) : failure(unavailable('unexpected response'))
   }
 
 function failureOf({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure {

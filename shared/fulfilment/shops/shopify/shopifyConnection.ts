@@ -54,10 +54,11 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       })
       if (!answer.ok) return answer
       const token = v.safeParse(Token, answer.value)
-      if (!token.success) return failure(unavailable('the answer is not as documented'))
+      if (!token.success) return failure(unavailable('unexpected response'))
       const granted = token.output.scope.split(',')
       const lacking = SCOPES.filter((scope) => !isGranted(scope, granted))
-      if (lacking.length > 0) return failure({ kind: 'rejected', reason: `it did not grant ${lacking.join(', ')}` })
+      if (lacking.length > 0)
+        return failure({ kind: 'rejected', reason: `missing access scopes: ${lacking.join(', ')}` })
       return ok({ store, accessToken: token.output.access_token })
     },
     paidUnsentOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),

@@ -54,14 +54,14 @@ export function taxIdFault(
   if (ofType.length === 0) return fault('type', `must be one of ${typeNames(types)}`)
   const givenBy = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
   const ofCountry = givenBy === null ? ofType : ofType.filter((each) => isGivenBy(each, givenBy, isInUnion))
-  if (ofCountry.length === 0) return fault('country', `gives no number of type ${type}`)
+  if (ofCountry.length === 0) return fault('country', `does not issue numbers of type ${type}`)
   const fitting = ofCountry.filter(({ form }) => form.test(value))
   const [first] = fitting
   if (!first) return fault('value', `must look like ${formsOf(ofCountry)}`)
   if (givenBy !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== givenBy)
-    return fault('country', `this ${type} is one of ${issuerOf(first, value)}`)
+    return fault('country', `this ${type} is a number of ${issuerOf(first, value)}`)
   const right = fitting.find(({ hasRightCheckDigit }) => hasRightCheckDigit?.(value) ?? true)
-  return right ? null : fault('value', `the check digit of this ${type} is wrong`, first.isCheckConfirmed)
+  return right ? null : fault('value', `this ${type} has an invalid check digit`, first.isCheckConfirmed)
 }
 
 const typeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')

@@ -113,7 +113,7 @@ describeWithTable('validating addresses', () => {
       ['no street', { ...BERLIN, street1: ' ' }, 'street1: must have 1 to 40 characters'],
       ['a long street', { ...BERLIN, street1: 'x'.repeat(41) }, 'street1: must have 1 to 40 characters'],
       ['a long second street', { ...BERLIN, street2: 'x'.repeat(41) }, 'street2: must have at most 40 characters'],
-      ['no city', { ...BERLIN, city: null }, 'city: must be text'],
+      ['no city', { ...BERLIN, city: null }, 'city: must be a string'],
       ['a long city', { ...BERLIN, city: 'x'.repeat(41) }, 'city: must have 1 to 40 characters'],
       ['a long province', { ...BERLIN, province: 'x'.repeat(41) }, 'province: must have at most 40 characters'],
       ['a long postal code', { ...BERLIN, postal_code: '1'.repeat(11) }, 'postal_code: must have at most 10'],

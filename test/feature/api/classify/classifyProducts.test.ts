@@ -135,7 +135,11 @@ describeWithTable('classifying products', () => {
       ['a code of 5 digits', request([{ ...SHIRT, hs_code: '61091' }]), '/classify/products/0/hs_code: must have 6'],
       ['a code of 21 digits', request([{ ...SHIRT, hs_code: '6'.repeat(21) }]), '/classify/products/0/hs_code: must'],
       ['a code with a dot', request([{ ...SHIRT, hs_code: '6109.10' }]), '/classify/products/0/hs_code: must have 6'],
-      ['a code as a number', request([{ ...SHIRT, hs_code: 610910 }]), '/classify/products/0/hs_code: must be text'],
+      [
+        'a code as a number',
+        request([{ ...SHIRT, hs_code: 610910 }]),
+        '/classify/products/0/hs_code: must be a string',
+      ],
       ['no wrapper', { products: [SHIRT] }, '/classify: is missing'],
     ])('%s', async (_title, body, reason) => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })

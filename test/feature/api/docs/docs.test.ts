@@ -185,7 +185,7 @@ describe('GET /docs/errors/{code}', () => {
       const html = body.toString()
       expect(html).toContain(`<h1><code>${code}</code> ${name}</h1>`)
       expect(html).toContain(message.replaceAll('"', '&quot;'))
-      for (const part of ['Cause', 'Cure']) expect(html).toMatch(new RegExp(`<h2>${part}</h2>\\n<p>.{10,}`))
+      for (const part of ['Cause', 'Resolution']) expect(html).toMatch(new RegExp(`<h2>${part}</h2>\\n<p>.{10,}`))
       expect(html).not.toMatch(/<script|undefined|\[object/)
     },
   )

@@ -115,7 +115,7 @@ describeWithTable('an estimate', () => {
       'country=DE&entry_point=NOPE01&weight=1',
       400,
       1040,
-      '/entry_point: there is no entry point NOPE01; known ids: AMD021,',
+      '/entry_point: entry point NOPE01; known ids: AMD021, does not exist',
     ],
     ['country=DE&entry_point=HKG101&weight=1&terms=DAP', 400, 1031, '/terms: must be'],
     ['country=DE&entry_point=HKG101&weight=1&dg_codes=0965,1', 400, 1031, '/dg_codes: must'],
@@ -146,7 +146,7 @@ describeWithTable('an estimate', () => {
     const reason = async (query: string) =>
       (await estimate(`country=DE&entry_point=HKG101&${query}`)).body.estimate.reason
     expect(await reason('weight=1')).toBeNull()
-    expect(await reason('weight=5000')).toMatch(/^weight 5000 kg is too much; up to .* would be served$/)
+    expect(await reason('weight=5000')).toMatch(/^weight 5000 kg exceeds the limit; the maximum is up to .*$/)
     expect(await reason('weight=1&dg_codes=SDEC1')).toMatch(/SDEC1 need an approval/)
   })
 

@@ -194,7 +194,7 @@ describe('a quote', () => {
       ])
       expect((await quote(token, { line_items: [] })).body.code).toBe(1000)
       const light = await quote(token, { weight: 0.1, packages: packages(2) })
-      expect(light.body.errors).toEqual(['/quote/weight: must be at least what its packages weigh'])
+      expect(light.body.errors).toEqual(['/quote/weight: must be at least the weight of its packages'])
     })
   })
 

@@ -142,7 +142,11 @@ describeWithTable('announcing stock', () => {
     test.each([
       ['warehouse absent', { warehouse: undefined }, '/inbound/warehouse: '],
       ['warehouse without id', { warehouse: {} }, '/inbound/warehouse/id: '],
-      ['a warehouse nobody knows', { warehouse: { id: 'WH0XXX99' } }, '/inbound/warehouse/id: must be a warehouse'],
+      [
+        'a warehouse nobody knows',
+        { warehouse: { id: 'WH0XXX99' } },
+        '/inbound/warehouse/id: must be an existing warehouse',
+      ],
       ['products absent', { products: undefined }, '/inbound/products: '],
       ['no products', { products: [] }, '/inbound/products: must have 1 to 80 items'],
       ['a product without quantity', { products: [{ id: 1 }] }, '/inbound/products/0/quantity: '],

@@ -106,11 +106,11 @@ describeWithTable('access tokens', () => {
 
     test.each([
       [{ application_id: undefined }, '/application_id: is missing'],
-      [{ application_secret: undefined }, '/application_secret: is missing'],
+      [{ application_secret: undefined }, '/application_secret: is required'],
       [{ nonce: undefined }, '/nonce: is missing'],
       [{ nonce: 'short' }, '/nonce: must have 32 to 128'],
-      [{ nonce: 'x'.repeat(43) }, '/nonce: is unknown, used or too old'],
-      [{ nonce: 5 }, '/nonce: must be text'],
+      [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid, used or expired'],
+      [{ nonce: 5 }, '/nonce: must be a string'],
       [{ application_id: 'x'.repeat(65) }, '/application_id: must have 1 to 64'],
     ])('refuses %j', async (changes, reason) => {
       const account = await anAccount()

@@ -43,7 +43,7 @@ describeWithTable('API keys', () => {
   test('are made by whoever has signed in and gives the password again, and shown once', async () => {
     const account = await anAccount()
     const visitor = await atKeys(account)
-    expect(visitor.text()).toContain('Your account has no key.')
+    expect(visitor.text()).toContain('Your account has no API keys.')
     const answer = await visitor.submit(CREATE_KEY, WANTED)
     expect(answer.status).toBe(200)
     const key = keyIn(visitor)
@@ -74,9 +74,9 @@ describeWithTable('API keys', () => {
   })
 
   test.each([
-    ['without the password', { ...WANTED, password: 'another password' }, 'This is not your password.'],
-    ['without a name', { ...WANTED, name: ' ' }, 'Give the key a name.'],
-    ['that may do nothing', { name: 'x', days: '30', password: PASSWORD }, 'Choose what the key may do.'],
+    ['without the password', { ...WANTED, password: 'another password' }, 'Incorrect password.'],
+    ['without a name', { ...WANTED, name: ' ' }, 'Enter a name.'],
+    ['that may do nothing', { name: 'x', days: '30', password: PASSWORD }, 'Select at least one permission.'],
     ['by a form of another site', { ...WANTED, form_token: 'x' }, 'This form was out of date.'],
   ])('are not made %s', async (_, fields, said) => {
     const account = await anAccount()

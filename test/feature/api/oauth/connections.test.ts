@@ -72,7 +72,7 @@ describeWithTable('connected applications', () => {
     const visitor = await signedIn(account)
     await visitor.submit(WITHDRAW, { application_id: account.applicationId })
     await visitor.get(CONNECTIONS)
-    expect(visitor.text()).toContain('No application may act for you at the moment.')
+    expect(visitor.text()).toContain('No connected applications.')
   })
 
   test('nothing is withdrawn by a form of another site, or for another application', async () => {

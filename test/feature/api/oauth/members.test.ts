@@ -115,8 +115,8 @@ describeWithTable('members of an account', () => {
       `user:${personId} keys create`,
     ])
     const told = (await sendDueMails()).map(({ to, subject }) => `${to}: ${subject}`)
-    expect(told).toContain(`${account.email}: A member has joined an account of yours`)
-    expect(told).toContain(`${account.email}: A new API key was made`)
+    expect(told).toContain(`${account.email}: A member joined your account`)
+    expect(told).toContain(`${account.email}: API key created`)
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -130,7 +130,7 @@ describeWithTable('members of an account', () => {
     expect((await visitor.submit(CREATE_KEY, { ...key, scope_billing: 'on' })).status).toBe(400)
     expect(visitor.text()).toContain('Your role does not go so far')
     await visitor.get(MEMBERS)
-    expect(visitor.text()).not.toContain('Invite somebody')
+    expect(visitor.text()).not.toContain('Invite member')
 
     const looker = await signedIn(viewer)
     await looker.get(KEYS)

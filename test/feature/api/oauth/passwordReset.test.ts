@@ -47,7 +47,7 @@ describeWithTable('a forgotten password', () => {
     const { email, password, token: accessToken } = account
     const { visitor: elsewhere } = await signIn(email, password)
     const visitor = await forgetful(account)
-    expect(visitor.text()).toContain('Look into your mailbox')
+    expect(visitor.text()).toContain('Check your email')
     const [mail] = await sendDueMails()
     expect(mail?.to).toBe(email)
     const link = new URL(mail ? linkIn(mail) : '')
@@ -108,7 +108,7 @@ describeWithTable('a forgotten password', () => {
     const late = await passwordToken(account)
     advance(30 * MINUTE_MS)
     expect((await atLink(late)).status).toBe(400)
-    expect((await sendDueMails()).map(({ subject }) => subject)).not.toContain('Set a new password')
+    expect((await sendDueMails()).map(({ subject }) => subject)).not.toContain('Reset your password')
   })
 
   test('is replaced once by those who use links at once', async () => {

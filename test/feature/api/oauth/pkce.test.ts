@@ -47,7 +47,7 @@ describeWithTable('a public application', () => {
       const refused = await exchanged({ ...body, ...wrong })
       expect([refused.status, refused.body.errors]).toEqual([
         400,
-        ['/code_verifier: is not what the authorisation began with'],
+        ['/code_verifier: does not match the code_challenge'],
       ])
     }
     const { status, body: granted } = await exchanged(body)
@@ -106,7 +106,7 @@ describeWithTable('an application with a secret', () => {
     expect(createHash('sha256').update(VERIFIER).digest('base64url')).toBe(CHALLENGE)
     expect((await exchange(account, nonce)).status).toBe(400)
     const without = await exchange(account, nonce, { application_secret: undefined, code_verifier: VERIFIER })
-    expect(without.body.errors).toEqual(['/application_secret: is missing'])
+    expect(without.body.errors).toEqual(['/application_secret: is required'])
     const { status, body } = await exchange(account, nonce, { code_verifier: VERIFIER })
     expect([status, body.expires_in]).toEqual([201, null])
   })

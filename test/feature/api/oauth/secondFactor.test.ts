@@ -90,7 +90,7 @@ describeWithTable('a second factor', () => {
     expect(other.text()).toContain('used before')
     expect((await other.submit(SIGN_IN, { code: now(1) })).headers.location).toBe('applications')
     expect(await isSignedIn(other)).toBe(true)
-    expect((await sendDueMails()).map(({ subject }) => subject)).toEqual(['Two-step sign-in was switched on'])
+    expect((await sendDueMails()).map(({ subject }) => subject)).toEqual(['Two-step verification enabled'])
     const texts = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
     for (const hidden of [...codes, own.secret ?? '']) expect(texts.join()).not.toContain(hidden)
   })
@@ -106,7 +106,7 @@ describeWithTable('a second factor', () => {
     expect((await again.submit(SIGN_IN, { code: second })).status).toBe(303)
     const factor = await findUserFactor(testTable(), account.userId)
     expect(factor && recoveryCodesLeft(factor)).toBe(8)
-    expect((await sendDueMails()).map(({ subject }) => subject)).toContain('A recovery code was used')
+    expect((await sendDueMails()).map(({ subject }) => subject)).toContain('Recovery code used')
   })
 
   test('takes a code once of several who use it at once', async () => {
@@ -180,7 +180,7 @@ describeWithTable('a second factor', () => {
       await visitor.get(KEYS)
       expect((await visitor.submit(CREATE_KEY, wanted)).status).toBe(400)
       expect((await visitor.submit(CREATE_KEY, { ...wanted, code: code(1) })).status).toBe(200)
-      expect(visitor.text()).toContain('Your new key')
+      expect(visitor.text()).toContain('New API key')
     })
 
     test('is taken away by password and code, and has its recovery codes replaced by them', async () => {
@@ -213,7 +213,7 @@ describeWithTable('a second factor', () => {
       expect(exitCode).toBe(0)
       expect(await findUserFactor(testTable(), account.userId)).toBeNull()
       expect((await sendDueMails()).map(({ to, subject }) => [to, subject])).toEqual([
-        [account.email, 'Two-step sign-in was switched off'],
+        [account.email, 'Two-step verification disabled'],
       ])
       expect((await ops('users', 'reset-second-factor', account.email, '--reason', 'again')).exitCode).not.toBe(0)
     })

@@ -11,7 +11,7 @@ import { useSigningSecret } from '../../../support/signingSecret.ts'
 import { describeWithTable } from '../../../support/table.ts'
 import { anAddress, aVisitor } from '../../../support/visitor.ts'
 
-const WRONG = 'This e-mail address and password do not belong together.'
+const WRONG = 'Incorrect email address or password.'
 
 describeWithTable('signing in', () => {
   useSigningSecret()

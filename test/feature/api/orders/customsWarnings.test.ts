@@ -18,7 +18,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       code: 1215,
       path: '/order/line_items/0',
       message: expect.stringContaining('6 digits for each line'),
-      cure: `give 6 digits: POST /classify proposes codes (product ${productId})`,
+      cure: `use 6 digits: POST /classify suggests codes (product ${productId})`,
     }
     const identifiers = { code: 1000, path: '/order/line_items/0', message: expect.stringContaining('2026-11-01') }
     expect(warningsOf(placed)).toMatchObject([warning, identifiers])
@@ -62,7 +62,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const { status, body } = await postOrder(token, { line_items })
     expect([status, body.errors[0]]).toEqual([
       400,
-      expect.stringContaining('/order/line_items/0/sold_for: must be above 0'),
+      expect.stringContaining('/order/line_items/0/sold_for: must be greater than 0'),
     ])
   })
 

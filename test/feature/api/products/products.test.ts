@@ -88,7 +88,7 @@ describeWithTable('POST /products', () => {
       gtin: null,
     })
     const wrong = await putProduct(token, id, { gtin: '4006381333932' })
-    expect([wrong.status, wrong.body.errors]).toEqual([400, ['/product/gtin: has a wrong check digit']])
+    expect([wrong.status, wrong.body.errors]).toEqual([400, ['/product/gtin: has an invalid check digit']])
   })
 
   test('takes everything that can be said of one, decimals as numbers or as text', async () => {
@@ -164,7 +164,7 @@ describeWithTable('POST /products', () => {
     })
     const merged = { hs_codes: hs_codes.map((one) => (one.country === 'US' ? { ...one, country: 'TR' } : one)) }
     expect((await postProduct(token, { ...merged, hs_code: '940521' })).body.errors).toEqual([
-      '/product/hs_codes: must come to at most 50',
+      '/product/hs_codes: must have at most 50 in total',
     ])
   })
 
@@ -180,7 +180,7 @@ describeWithTable('POST /products', () => {
     expect((await postProduct(token, { skus: more }, key)).body).toEqual(made.body)
     expect((await postProduct(token, { skus })).body).toMatchObject({
       code: 1000,
-      errors: ['/product/skus: must name at most 47 shops; add the others by POST /products/{id}/skus'],
+      errors: ['/product/skus: must contain at most 47 shops; add more with POST /products/{id}/skus'],
     })
   })
 
@@ -192,14 +192,14 @@ describeWithTable('POST /products', () => {
     [{ name: '' }, '/product/name: must have 1 to 255 characters'],
     [{ name: 'x'.repeat(256) }, '/product/name: must have 1 to 255 characters'],
     [{ description: 'x'.repeat(256) }, '/product/description: must have 1 to 255 characters'],
-    [{ coo: 'XX' }, '/product/coo: must be an ISO 3166-1 country code in capitals, like DE'],
-    [{ value: -1 }, '/product/value: must be from 0 to below 1000000000'],
-    [{ value: 1e9 }, '/product/value: must be from 0 to below 1000000000'],
+    [{ coo: 'XX' }, '/product/coo: must be an upper-case ISO 3166-1 alpha-2 country code, for example DE'],
+    [{ value: -1 }, '/product/value: must be at least 0 and less than 1000000000'],
+    [{ value: 1e9 }, '/product/value: must be at least 0 and less than 1000000000'],
     [{ value: 'a lot' }, '/product/value: must be a number'],
     [{ value: '1e3' }, '/product/value: must be a number'],
     [{ cost: '-1' }, '/product/cost: must be a number'],
     [{ barcode: 'x'.repeat(33) }, '/product/barcode: must have at most 32 characters'],
-    [{ dg_code: '9999' }, '/product/dg_code: must be a dangerous goods code we know'],
+    [{ dg_code: '9999' }, '/product/dg_code: must be a supported dangerous goods code'],
     [{ hs_code: '12345' }, '/product/hs_code: must have 6 to 13 digits'],
     [{ hs_codes: [{ country: 'DE' }] }, '/product/hs_codes/0/hs_code: is missing'],
     [{ hs_codes: [{ country: 'DE', hs_code: '9405.21' }] }, '/product/hs_codes/0/hs_code: must have 6 to 13 digits'],
@@ -218,7 +218,7 @@ describeWithTable('POST /products', () => {
     ],
     [
       { local_descriptions: [{ description: 'x', language_code: 'xx' }] },
-      '/product/local_descriptions/0/language_code: must be an ISO 639-1 language code in small letters, like zh',
+      '/product/local_descriptions/0/language_code: must be a lower-case ISO 639-1 language code, for example zh',
     ],
     [
       { local_descriptions: ['a', 'b'].map((description) => ({ description, language_code: 'zh' })) },
@@ -375,9 +375,11 @@ describeWithTable('PUT /products/{id}', () => {
     await shopInTable(userId)
     const { id } = await aStoredProduct(token, { skus: skusIn('shop', 2) })
     const errors = async (changes: Record<string, unknown>) => (await putProduct(token, id, changes)).body.errors
-    expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot change'])
+    expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed'])
     expect((await putProduct(token, id, { skus: skusIn('shop', 2).toReversed() })).status).toBe(200)
-    const refusal = ['/product/skus: change by POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}']
+    const refusal = [
+      '/product/skus: cannot be changed here: use POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}',
+    ]
     expect(await errors({ skus: [] })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 3) })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 2).map((sku) => ({ ...sku, active: false })) })).toEqual(refusal)

@@ -135,7 +135,7 @@ describeWithTable('coming back from the platform', () => {
       expect(outcome(answer)).toEqual([503, NOTHING])
     })
     expect(visitor.text()).toContain('Shopify is temporarily unavailable')
-    expect(lines).toContain('a platform did not let us in')
+    expect(lines).toContain('store connection failed')
     expect(lines).toContain('answered 503')
     expect(await isConnected(id)).toBe(false)
   })

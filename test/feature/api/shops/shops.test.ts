@@ -65,7 +65,7 @@ describeWithTable('shops', () => {
     { changes: { id: 'ä' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
     { changes: { id: 'a/b' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
     { changes: { id: '..' }, fault: '/shop/id: must have letters, digits, dots, - and _ only, and not dots alone' },
-    { changes: { id: 7 }, fault: '/shop/id: must be text' },
+    { changes: { id: 7 }, fault: '/shop/id: must be a string' },
     { changes: { name: undefined }, fault: '/shop/name: is missing' },
     { changes: { name: ' ' }, fault: '/shop/name: must have 1 to 64 characters' },
     { changes: { name: 'x'.repeat(65) }, fault: '/shop/name: must have 1 to 64 characters' },
@@ -148,8 +148,8 @@ describeWithTable('shops', () => {
   })
 
   test.each([
-    { changes: { type: 'Platform' }, fault: '/shop/type: cannot change' },
-    { changes: { id: 'other' }, fault: '/shop/id: cannot change' },
+    { changes: { type: 'Platform' }, fault: '/shop/type: cannot be changed' },
+    { changes: { id: 'other' }, fault: '/shop/id: cannot be changed' },
     { changes: { name: 'x'.repeat(65) }, fault: '/shop/name: must have 1 to 64 characters' },
     {
       changes: { settings: { delay_processing: -1 } },

@@ -66,7 +66,7 @@ describeWithTable('queueing a test event', () => {
     {
       title: 'null for a text',
       body: { shipment: { ...status, service: null } },
-      reason: '/shipment/service: must be text',
+      reason: '/shipment/service: must be a string',
     },
     { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is missing' },
   ]
@@ -136,7 +136,7 @@ describeWithTable('queueing a test event', () => {
       impatiently(() => queue('orders_status', PAYLOADS.orders_status)),
     )
     expect(outcome(answer)).toEqual([500, 1405])
-    expect(answer.body.message).toBe('The test event was rejected: it could not be stored')
+    expect(answer.body.message).toBe('The test event was rejected: storage failed')
   })
 
   test('makes one delivery under one idempotency key, and answers the repeat as empty', async () => {

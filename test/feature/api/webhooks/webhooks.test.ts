@@ -111,9 +111,9 @@ describeWithTable('webhooks', () => {
     { changes: { key: undefined }, fault: '/webhook/key: is missing' },
     { changes: { key: 'x'.repeat(15) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: 'x'.repeat(33) }, fault: '/webhook/key: must have 16 to 32 characters' },
-    { changes: { key: null }, fault: '/webhook/key: must be text' },
-    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
-    { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
+    { changes: { key: null }, fault: '/webhook/key: must be a string' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
+    { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
     { changes: { topic: undefined }, fault: '/webhook/topic: is missing' },
     { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
   ])('refuses $changes', async ({ changes, fault }) => {
@@ -209,7 +209,7 @@ describeWithTable('webhooks', () => {
     test.each([
       { until: () => inHours(169), fault: 'must lie ahead, at most 7 days after the key was changed' },
       { until: () => inHours(-1), fault: 'must lie ahead, at most 7 days after the key was changed' },
-      { until: () => 'soon', fault: 'must be a date and time like 2026-01-31 09:30:00' },
+      { until: () => 'soon', fault: 'must be a date and time, for example 2026-01-31 09:30:00' },
     ])('not with a wrong end: $fault', async ({ until, fault }) => {
       const id = await begin(`rotate/3/${randomUUID()}`)
       const answer = await put(token, id, { key: KEYS[1], previous_key_until: until() })
@@ -242,14 +242,14 @@ describeWithTable('webhooks', () => {
   })
 
   test.each([
-    { changes: { topic: 'orders_status' }, fault: '/webhook/topic: cannot change' },
+    { changes: { topic: 'orders_status' }, fault: '/webhook/topic: cannot be changed' },
     { changes: { topic: 'nonsense' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
     {
       changes: { address: 'https://example.com?a=1' },
       fault: '/webhook/address: must have a path, such as / after the host',
     },
     { changes: { key: 'short' }, fault: '/webhook/key: must have 16 to 32 characters' },
-    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: must hold printable ASCII characters only' },
+    { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
     { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
   ])('a change to $changes is refused', async ({ changes, fault }) => {
     const { id } = (await postWebhook(token, { address: address(freshId()) })).body.webhook
@@ -284,7 +284,7 @@ describeWithTable('webhooks', () => {
     expect(await count()).toBe(999)
     expect((await readStored(id)).isActive).toBe(true)
     expect([await fail(), await fail()]).toEqual([true, false])
-    expect((await sendDueMails()).filter(({ subject }) => subject === 'A webhook was switched off')).toHaveLength(1)
+    expect((await sendDueMails()).filter(({ subject }) => subject === 'Webhook disabled')).toHaveLength(1)
     expect((await get(token, id)).body.webhook.active).toBe(false)
     await put(token, id, { active: false })
     expect(await readStored(id)).toMatchObject({ isActive: false })
@@ -324,7 +324,7 @@ describeWithTable('webhooks', () => {
     const answers = await inParallel(12, (index) => postWebhook(token, { address: address(`many-${index}`) }))
     expect(answers.map(outcome).toSorted()).toEqual([...Array(6).fill([201, undefined]), ...Array(6).fill([400, 1000])])
     const [refused] = answers.filter(({ status }) => status === 400)
-    expect(refused?.body.errors).toEqual(['/webhook/topic: the user has 25 webhooks of it, and can have no more'])
+    expect(refused?.body.errors).toEqual(['/webhook/topic: has reached the maximum of 25 webhooks'])
     expect((await postWebhook(token, { topic: 'orders_status' })).status).toBe(201)
     expect((await postWebhook((await anAccount()).token)).status).toBe(201)
     await remove(other, paused)

@@ -38,11 +38,11 @@ describe('the table of HS codes', () => {
   })
 
   test.each([
-    ['a code that is there twice', '61 | A\n6105 10 | B | shirt\n  10 | C | blouse', '610510 is there twice'],
+    ['a duplicate code', '61 | A\n6105 10 | B | shirt\n  10 | C | blouse', 'duplicate 610510'],
     ['a heading that begins twice', '61 | A\n6105 10 | B | shirt\n6105 20 | C | blouse', 'heading 6105 begins twice'],
     ['a row outside its chapters', '62 | A\n6105 10 | B | shirt', '610510 has no chapter'],
     ['an unknown feature', '61 | A\n6105 10 ~velveteen | B | shirt', '610510 has the unknown feature velveteen'],
-    ['a phrase that is there twice', '61 | A\n6105 10 | B | shirt, shirt', '610510 has the phrase shirt twice'],
+    ['a duplicate phrase', '61 | A\n6105 10 | B | shirt, shirt', '610510 has the phrase shirt twice'],
     ['an empty phrase', '61 | A\n6105 10 | B | shirt, , blouse', '610510 has an empty phrase'],
     [
       'a word that alone means goods of two headings',

@@ -151,7 +151,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     const sodium = lines({ description: 'Sodium cell for lamps', dangerous_goods: { un_number: 'UN3551' } })
     const { status, body } = await post(token, { ...BY_POST, ...sodium })
     expect([status, body.code]).toEqual([400, 1242])
-    expect(body.message).toContain('no post takes sodium-ion batteries alone (UN3551)')
+    expect(body.message).toContain('postal services do not accept sodium-ion batteries alone (UN3551)')
     const loose = await post(token, { ...BY_POST, ...lines({ description: 'Cells', dg_code: '0965' }) })
     expect([loose.status, loose.body.code]).toEqual([400, 1242])
   })
@@ -186,7 +186,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       code: 1242,
       path: '/shipment/line_items/0/dg_code',
       message: '“蓝牙耳机”: Is there a lithium battery in it?',
-      cure: 'if so, give its dg_code: 0967 or 0970',
+      cure: 'if it is, set dg_code: 0967 or 0970',
     })
   })
 

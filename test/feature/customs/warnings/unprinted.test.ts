@@ -11,7 +11,7 @@ const warning = (code: number, path: string, character: string) => ({
   code,
   path,
   message: expect.stringContaining(`Labels and papers cannot show ${character} of “`),
-  cure: 'leave it out, or write it in letters; the text is kept as it is',
+  cure: 'remove it, or use letters; the text is stored unchanged',
 })
 
 describeWithTable('what labels and papers cannot show', () => {

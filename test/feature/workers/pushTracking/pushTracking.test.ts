@@ -171,7 +171,10 @@ describe('the worker that tells stores of their parcels', () => {
       const { account, event } = await aSale('by hand')
       expect(await tell(event)).toBe(0)
       expect(await deadLetters()).toMatchObject([
-        { reason: 'the platform is rejected: the store has no order by hand', event: { detail: { id: event.id } } },
+        {
+          reason: 'the platform is rejected: order by hand does not exist in the store',
+          event: { detail: { id: event.id } },
+        },
       ])
       expect(await isConnected(account)).toBe(true)
     })
@@ -199,8 +202,8 @@ describe('the worker that tells stores of their parcels', () => {
         expect(await tell(detail)).toBe(0)
       }
       expect((await deadLetters()).map(({ reason }) => reason).sort()).toEqual([
-        'the message is no event that is told to shops',
-        'the message is no event that is told to shops',
+        'unsupported event type',
+        'unsupported event type',
       ])
     })
 

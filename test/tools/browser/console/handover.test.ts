@@ -33,7 +33,7 @@ describeInBrowser('the handover in the console', () => {
 
   test('packs parcels as fast as they are scanned, says which goes another way, and hands the container over', async () => {
     const page = await at('/handover')
-    await page.getByRole('heading', { name: 'No overpack in the last 90 days' }).waitFor()
+    await page.getByRole('heading', { name: 'No overpacks in the last 90 days' }).waitFor()
     await page.getByRole('link', { name: 'Pack parcels' }).first().click()
     await page.getByLabel('Tracking number').waitFor()
     // The first one opens the overpack, and nobody waits for that.
@@ -52,7 +52,7 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, numbers[1])
     await page.getByRole('heading', { name: '2 parcels' }).waitFor()
     const status = page.locator('.scan-box p[role=status]')
-    await status.filter({ hasText: `${numbers[1]} is packed.` }).waitFor()
+    await status.filter({ hasText: `${numbers[1]} packed.` }).waitFor()
     await scan(page, `420101180001${numbers[1]}`.slice(12))
     await page.locator('.scanned.bad', { hasText: `${numbers[1]} is already packed.` }).waitFor()
     // What was not taken is told although others were since.
@@ -62,7 +62,7 @@ describeInBrowser('the handover in the console', () => {
       expect.stringMatching(new RegExp(`^${numbers[2]}: .`)),
     ])
     await page.getByRole('heading', { name: '2 parcels' }).waitFor()
-    await refused.getByRole('button', { name: 'Put aside' }).click()
+    await refused.getByRole('button', { name: 'Dismiss' }).click()
     await refused.waitFor({ state: 'detached' })
     await scan(page, numbers[2])
     await page.locator('.scanned.bad').waitFor()
@@ -70,9 +70,9 @@ describeInBrowser('the handover in the console', () => {
     await page.getByLabel('Weight (kg)').fill('2,5')
     for (const name of ['Length', 'Width', 'Height']) await page.getByLabel(`${name} (cm)`).fill('40')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.locator('h1 .status', { hasText: 'Ready to go' }).waitFor()
-    await page.getByRole('link', { name: 'Hand it over' }).click()
-    await page.getByRole('button', { name: 'Hand over 1 overpack' }).waitFor()
+    await page.locator('h1 .status', { hasText: 'Ready' }).waitFor()
+    await page.getByRole('link', { name: 'Add to manifest' }).click()
+    await page.getByRole('button', { name: 'New manifest 1 overpack' }).waitFor()
     await page.getByLabel(`Overpack ${overpackId}`).uncheck()
     const { sscc } = await api().overpacks.get(overpackId)
     await page.getByLabel('Overpack', { exact: true }).focus()
@@ -80,12 +80,12 @@ describeInBrowser('the handover in the console', () => {
     await page.getByText(`Overpack ${overpackId} added.`).waitFor()
     await scan(page, sscc)
     await page.locator('.scanned.bad', { hasText: `Overpack ${overpackId} is already in this handover.` }).waitFor()
-    await page.getByLabel('Brought by').fill('Own van')
-    await page.getByRole('button', { name: 'Hand over 1 overpack' }).click()
+    await page.getByLabel('Delivered by').fill('Own van')
+    await page.getByRole('button', { name: 'New manifest 1 overpack' }).click()
     await page.getByRole('heading', { name: /^Manifest \d+/ }).waitFor()
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Print the ticket' }).click(),
+      page.getByRole('button', { name: 'Print ticket' }).click(),
     ])
     await tab.close()
     const [download] = await Promise.all([
@@ -105,8 +105,8 @@ describeInBrowser('the handover in the console', () => {
     expect(await page.getByLabel(numbers[2] ?? '').isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Pack 1 parcel' }).click()
     await page.getByRole('heading', { name: /^Overpack \d+/ }).waitFor()
-    await page.getByRole('button', { name: `Take out ${numbers[3]}` }).click()
-    await page.getByText('Nothing is in it yet.').waitFor()
+    await page.getByRole('button', { name: `Remove ${numbers[3]}` }).click()
+    await page.getByText('No parcels yet.').waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('heading', { name: 'Overpacks', exact: true }).waitFor()

@@ -22,11 +22,11 @@ describeInBrowser('the console of operators', () => {
       await (await fetch(`${control}/operator`)).text(),
     )
     await page.goto(`${base}/operator/sign-in`)
-    await page.getByLabel('E-mail address').fill(operator.email)
+    await page.getByLabel('Email address').fill(operator.email)
     await page.getByLabel('Password').fill(operator.password)
     await page.getByLabel(/code/i).fill(operator.code)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('link', { name: 'Open the console for operators' }).click()
+    await page.getByRole('link', { name: 'Open operator console' }).click()
     await page.getByRole('heading', { name: 'Accounts' }).waitFor()
   }
 
@@ -34,7 +34,7 @@ describeInBrowser('the console of operators', () => {
     const { page } = await console.open()
     await console.signIn(page)
     await page.goto(address('/jobs'))
-    await page.getByRole('link', { name: 'Sign in as an operator' }).waitFor()
+    await page.getByRole('link', { name: 'Sign in as operator' }).waitFor()
     await page.context().close()
   })
 
@@ -42,13 +42,13 @@ describeInBrowser('the console of operators', () => {
     const { page, faults } = await console.open()
     await signIn(page)
     const search = async (text: string) => {
-      await page.getByLabel('Name, e-mail address, id or tracking number').fill(text)
-      await page.getByRole('button', { name: 'Find it' }).click()
+      await page.getByLabel('Name, email address, ID or tracking number').fill(text)
+      await page.getByRole('button', { name: 'Search' }).click()
     }
     await search('nobody@example.com')
-    await page.getByRole('heading', { name: 'No account found' }).waitFor()
+    await page.getByRole('heading', { name: 'No accounts found' }).waitFor()
     await search('example')
-    await page.getByRole('list', { name: 'Accounts found' }).getByRole('link', { name: console.user.email }).waitFor()
+    await page.getByRole('list', { name: 'Accounts' }).getByRole('link', { name: console.user.email }).waitFor()
     const client = createClient({ baseUrl: console.stack.demo.base_url, token: console.user.access_token })
     const { shipments } = await client.shipments.list({ labeled: 'yes', limit: 1 })
     await search(`]C0${shipments[0]?.label?.tracking_number}`)
@@ -61,7 +61,7 @@ describeInBrowser('the console of operators', () => {
     await balance.filter({ hasText: '$974.76' }).waitFor()
     await page.getByLabel('Amount (USD)').fill('25,24')
     await page.getByLabel('Reference').fill('BANK-7')
-    await page.getByRole('button', { name: 'Book it' }).click()
+    await page.getByRole('button', { name: 'Record' }).click()
     await page
       .locator('.field', { has: page.getByLabel('Reason').first() })
       .locator('.fault')
@@ -69,8 +69,8 @@ describeInBrowser('the console of operators', () => {
     await page.getByLabel('Reason').first().fill('paid by bank')
     const amount = page.getByLabel('Amount (USD)')
     for (const [what, action] of [
-      ['deposit', 'Book it'],
-      ['credit', 'Set it'],
+      ['deposit', 'Record'],
+      ['credit', 'Save'],
     ] as const) {
       await page.getByLabel('What', { exact: true }).selectOption(what)
       await page.getByLabel('Reason').first().fill('paid by bank')
@@ -82,10 +82,10 @@ describeInBrowser('the console of operators', () => {
     await page.getByLabel('What', { exact: true }).selectOption('deposit')
     await page.getByLabel('Reason').first().fill('paid by bank')
     await amount.fill('25,24')
-    await page.getByRole('button', { name: 'Book it' }).click()
+    await page.getByRole('button', { name: 'Record' }).click()
     await balance.filter({ hasText: '$1,000.00' }).waitFor()
     await page.getByRole('table', { name: 'Movements in USD' }).getByText('$25.24').waitFor()
-    const deeds = page.getByRole('table', { name: 'Deeds of operators' })
+    const deeds = page.getByRole('table', { name: 'Operator actions' })
     await deeds.getByText('paid by bank').waitFor()
     expect(await seriousFaults(page)).toEqual([])
     await page.goto(address('/audit?action=deposit'))
@@ -124,7 +124,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Allow shipments to Kasimir Dravenko?' })
     await dialog.getByText('Invalidenstraße 117').waitFor()
-    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await row.waitFor()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     await dialog.getByRole('button', { name: 'Allow' }).click()
@@ -132,13 +132,10 @@ describeInBrowser('the console of operators', () => {
     await row.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Decide about Orlan Vestrikov' }).click()
     // Who is surely listed can only be refused.
-    expect(await decision.locator('option').allTextContents()).toEqual([
-      'Choose …',
-      'Deny: shipments to this party stay blocked',
-    ])
+    expect(await decision.locator('option').allTextContents()).toEqual(['Choose …', 'Deny shipments to this party'])
     await toSomebody('Kasimir Dravenko')
     await page.goto(address('/audit?action=screening%20clear'))
-    await page.getByRole('table', { name: 'Deeds of operators' }).getByText('born on another day').waitFor()
+    await page.getByRole('table', { name: 'Operator actions' }).getByText('born on another day').waitFor()
     expect(faults).toEqual([])
     await page.context().close()
   })
@@ -150,21 +147,21 @@ describeInBrowser('the console of operators', () => {
     await page.getByRole('button', { name: 'settleLabels' }).click()
     await page.getByText('Oldest due').waitFor()
     await page.getByLabel('Reason').fill('to see it run')
-    await page.getByRole('button', { name: 'Start it now' }).click()
-    await page.getByText('settleLabels is started.').waitFor()
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await page.getByText('settleLabels started.').waitFor()
     await page.goto(address('/dead-letters'))
-    await page.getByRole('heading', { name: 'Nothing was given up' }).waitFor()
+    await page.getByRole('heading', { name: 'No messages in dead-letter queues' }).waitFor()
     await page.goto(address('/carriers'))
     await page
       .getByRole('button', { name: /^Stop / })
       .first()
       .click()
     await page.getByLabel('Reason').fill('its server is down')
-    await page.getByRole('button', { name: 'Stop selling it' }).click()
+    await page.getByRole('button', { name: 'Suspend carrier' }).click()
     await page.locator('.status', { hasText: 'stopped' }).waitFor()
-    await page.getByRole('button', { name: /^Sell again / }).click()
+    await page.getByRole('button', { name: /^Resume / }).click()
     await page.getByLabel('Reason').fill('it is up again')
-    await page.getByRole('button', { name: 'Sell it again' }).click()
+    await page.getByRole('button', { name: 'Resume carrier' }).click()
     await page.locator('.status', { hasText: 'stopped' }).waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await page.context().close()

@@ -89,7 +89,7 @@ describeInBrowser('the console under roles of less', () => {
   const signIn = async (page: Page, { email, password }: TestMember): Promise<void> => {
     await page.goto(`${console.stack.demo.base_url}/console`)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
@@ -124,7 +124,7 @@ describeInBrowser('the console under roles of less', () => {
     await page.locator('.toast.bad', { hasText: EXPLAINED }).waitFor()
     await page.goto(`${console.stack.demo.base_url}/console/stock/products/new`)
     await page.getByLabel('Name', { exact: true }).fill('Lamp')
-    await page.getByRole('button', { name: 'Register the product' }).click()
+    await page.getByRole('button', { name: 'Create product' }).click()
     await page.locator('.note', { hasText: EXPLAINED }).first().waitFor()
     expect((await api().shipments.list({ labeled: 'no' })).total_shipments).toBe(1)
     await page.context().close()

@@ -48,7 +48,7 @@ describe('importing the Harmonized System', () => {
     ['another parent', [HEADER, 'XI,610910,A,6110,6'], 'hs.csv:2: 610910 does not lie in 6110'],
     ['no description', [HEADER, 'XI,6110,,61,4'], 'hs.csv:2: 6110 has no description'],
     ['a code twice', [HEADER, ...ROWS, 'XI,6109,Again,61,4'], 'hs.csv:7: 6109 stands here again'],
-    ['nothing', [HEADER], 'hs.csv: there is nothing in it'],
+    ['nothing', [HEADER], 'hs.csv: is empty'],
     ['an open quote', [HEADER, 'XI,6110,"A,61,4'], 'hs.csv: Quote Not Closed'],
   ])('refuses a file with %s, and writes nothing', async (_title, lines, reason) => {
     const { exitCode, said } = await importing(lines)

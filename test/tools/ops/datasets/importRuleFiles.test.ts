@@ -30,7 +30,7 @@ test('what ships changes nothing', () => {
 const twice = bundledDutyRules.origins.slice(0, 1)
 
 test.each([
-  ['text', 'country,rate', 'is not JSON'],
+  ['text', 'country,rate', 'is not valid JSON'],
   ['another form', { countries: {} }, 'checked'],
   ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'us-301-cn is used twice'],
   ['a schedule that is not there', changed({ schedules: { none: { default: '0' } } }), 'names the schedule'],

@@ -130,8 +130,8 @@ describe('faults of a tariff', () => {
     expect(read.ok ? [] : read.error.map(({ row, column, message }) => [row, column, message])).toEqual([
       [4, 'percent', '"13o" is not a number of at most 3 decimals'],
       [6, 'price', '"10.905" is not a number of at most 2 decimals'],
-      [20, 'id', '"home delivery" must be a name like parcel-usa'],
-      [21, null, 'from is after until'],
+      [20, 'id', '"home delivery" must be a name, for example parcel-usa'],
+      [21, null, 'from must not be later than until'],
       [24, 'carriers', '"Nobody" is not known'],
     ])
   })
@@ -141,7 +141,7 @@ describe('faults of a tariff', () => {
     ['a place nobody knows', ['DHLeC,,,,,DE', 'DHLeC,,,,,Atlantis'], 19, 'to', '"Atlantis" is not known'],
     ['a word that is no kind', ['zone,DE-mainland', 'zonk,DE-mainland'], 3, 'kind', '"zonk" must be one of'],
     ['an unknown code', [',oversize,', ',huge,'], 22, 'code', '"huge" Invalid type'],
-    ['a currency nobody has', [',EUR,', ',EUX,'], 2, 'currency', '"EUX" is not a currency'],
+    ['a currency nobody has', [',EUR,', ',EUX,'], 2, 'currency', '"EUX" is not a currency code'],
     [
       'a day that is none',
       ['2027-12-31,,,,,,,,,,,,,,,,,,,,,,', '2027-13-31,,,,,,,,,,,,,,,,,,,,,,'],
@@ -167,7 +167,7 @@ describe('faults of a tariff', () => {
   test('of JSON name what is wrong', () => {
     const twice = JSON.stringify({ ...shippedCard, tables: [...shippedCard.tables, ...shippedCard.tables.slice(0, 1)] })
     const read = checked(twice)
-    expect(read.ok ? null : read.error[0]?.message).toBe('table post, id: post is there twice')
+    expect(read.ok ? null : read.error[0]?.message).toBe('duplicate table post, id: post')
   })
 })
 

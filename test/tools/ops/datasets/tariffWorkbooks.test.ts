@@ -159,16 +159,12 @@ describe('a cell means what its format shows', () => {
 describe('a cell that is not read is a fault', () => {
   test.each([
     ['a column without a name', { sheet: 'zones', cell: 'AL2', value: 5 }, 'sheet zones, row 2: column 38 has no name'],
-    ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a column of a tariff'],
-    [
-      'a column twice',
-      { sheet: 'zones', cell: 'AK1', value: 'Percent' },
-      'sheet zones: the column Percent is there twice',
-    ],
+    ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a tariff column'],
+    ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'duplicate sheet zones: the column Percent'],
     [
       'a column that its kind has no use for',
       { sheet: 'zones', cell: 'Q2', value: 5 },
-      '2 zones.price: is not read in a line of the kind zone',
+      '2 zones.price: is not allowed in a line of type zone',
     ],
     [
       'a line of a table that says otherwise than the first',

@@ -50,7 +50,7 @@ function linesOf({ id, topic, status, created, next_attempt, attempts }: Deliver
   return [
     `${created}  ${topic}  ${id}  ${status}${next}`,
     ...attempts.map(({ time, duration_ms, http_status, error, answer }) => {
-      const came = error ?? `answered ${http_status}`
+      const came = error ?? `returned ${http_status}`
       return `  ${time}  ${duration_ms} ms  ${came}${answer === '' ? '' : `  ${JSON.stringify(answer)}`}`
     }),
   ]

@@ -27,8 +27,8 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     kind: 'choice',
     value: query.from ?? '',
     options: [
-      ['', 'The latest on'],
-      ['oldest', 'The oldest that is kept'],
+      ['', 'Latest first'],
+      ['oldest', 'Oldest first'],
     ],
   },
   {

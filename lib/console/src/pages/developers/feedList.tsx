@@ -8,14 +8,11 @@ export const FeedList = ({ of: { events, error, isLive } }: { readonly of: Feed 
   <>
     {error !== null && <Failure error={error} />}
     <p class="live" role="status">
-      {isLive ? <span class="pulse">Live</span> : 'Catching up …'}
+      {isLive ? <span class="pulse">Live</span> : 'Loading …'}
     </p>
     {events.length === 0 && isLive ? (
       <Empty title="Waiting for the next event">
-        <p>
-          Whatever happens to your parcels, orders and stock shows up here within seconds, as your webhooks are told of
-          it.
-        </p>
+        <p>Events of your parcels, orders and stock appear here within seconds, as sent to your webhooks.</p>
       </Empty>
     ) : (
       <ol class="feed" aria-label="Events" aria-live="polite">

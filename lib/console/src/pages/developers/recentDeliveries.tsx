@@ -16,9 +16,9 @@ export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
     async (signal) => (await client.webhooks.listDeliveries(id, { limit: RECENT }, { signal })).deliveries,
     [id],
   )
-  if (loaded.kind !== 'ready') return <span class="soft">{loaded.kind === 'loading' ? '…' : 'not known'}</span>
+  if (loaded.kind !== 'ready') return <span class="soft">{loaded.kind === 'loading' ? '…' : 'unknown'}</span>
   const all = loaded.value.length
-  if (all === 0) return <span class="soft">nothing sent yet</span>
+  if (all === 0) return <span class="soft">no deliveries yet</span>
   const failed = loaded.value.filter(hasFailed).length
   return failed === 0 ? (
     <>all of the last {all} arrived</>

@@ -27,7 +27,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   },
   { title: 'Error', cell: (request) => <Told of={request} /> },
   { title: 'By', cell: ({ application_id: application, key_id: key }) => (key === null ? application : `key ${key}`) },
-  { title: 'Took (ms)', cell: ({ duration_ms: ms }) => number(ms), isNumber: true },
+  { title: 'Duration (ms)', cell: ({ duration_ms: ms }) => number(ms), isNumber: true },
   { title: 'At', cell: ({ created }) => when(created) },
 ]
 
@@ -38,7 +38,7 @@ const Told = ({ of: { code, error, errors, query, body } }: { readonly of: Logge
   if (code === null && sent.length === 0) return <>{summary}</>
   return (
     <details class="attempts">
-      <summary>{summary === '–' ? 'What was sent' : summary}</summary>
+      <summary>{summary === '–' ? 'Request body' : summary}</summary>
       {errors.length > 1 && (
         <ul>
           {errors.map((one) => (
@@ -49,7 +49,7 @@ const Told = ({ of: { code, error, errors, query, body } }: { readonly of: Logge
       {code !== null && (
         <p>
           <a href={apiPage(`docs/errors/${code}`)} target="_blank" rel="noreferrer">
-            Cause and cure of error {code}
+            Help for error {code}
           </a>
         </p>
       )}
@@ -84,8 +84,8 @@ export function RequestsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No request fits">
-            <p>Requests show up here about a minute after they were made.</p>
+          <Empty title="No matching requests">
+            <p>Requests appear here about one minute after they are made.</p>
           </Empty>
         }
       />

@@ -21,14 +21,14 @@ export const SandboxPage = () => (
     {side.value === 'sandbox' ? (
       <Playing />
     ) : (
-      <Empty title="Play in the sandbox">
+      <Empty title="Sandbox simulations">
         <p>
-          A sandbox is an account of yours with play money, in which no parcel moves. There you walk a parcel through
-          what may befall it, and watch what your program is told.
+          The sandbox is a test account with test money that ships no parcels. Simulate events and watch the webhooks
+          your application receives.
         </p>
         <p>
           <button type="button" class="main" onClick={() => changeSide('sandbox')}>
-            Work in the sandbox
+            Switch to sandbox
           </button>
         </p>
       </Empty>
@@ -61,14 +61,14 @@ const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly
       .filter(({ status }) => status !== 'Processed')
       .map(({ id, warehouse, status }): Thing => [String(id), `${id} to ${warehouse.id}, ${status}`])
   },
-  account: async () => [['', 'The whole sandbox']],
+  account: async () => [['', 'Entire sandbox']],
 }
 
 /** How something comes there to play with. */
 const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = {
   parcel: ['/shipments/new', 'Buy a label first'],
-  order: ['/orders', 'An order has to be ready: it needs stock'],
-  inbound: ['/stock/inbound/new', 'Announce stock first'],
+  order: ['/orders', 'Requires an order with stock'],
+  inbound: ['/stock/inbound/new', 'Create an inbound shipment first'],
   account: ['/', ''],
 }
 
@@ -80,7 +80,7 @@ function Playing() {
   const feed = useFeed('now', null)
   return (
     <div class="panels">
-      <Panel title="Play a scenario">
+      <Panel title="Run a simulation">
         <Choice
           label="With"
           value={subject}
@@ -95,10 +95,10 @@ function Playing() {
           onPlayed={(simulation) => setPlayed((before) => [simulation, ...before])}
         />
         <p class="soft">
-          <a href={apiPage('docs/guides/testing')}>What can be played, and how programs do it</a>
+          <a href={apiPage('docs/guides/testing')}>Simulations and their API</a>
         </p>
         {played.length > 0 && (
-          <ol class="played" aria-label="What was reported">
+          <ol class="played" aria-label="Tracking events">
             {played.map(({ id, scenario: name, reports }) => (
               <li key={id}>
                 <strong>{name?.replaceAll('_', ' ')}</strong>
@@ -112,7 +112,7 @@ function Playing() {
           </ol>
         )}
       </Panel>
-      <Panel title="What your program is told">
+      <Panel title="Webhook events">
         <FeedList of={feed} />
       </Panel>
     </div>
@@ -132,7 +132,7 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
   const submission = useSubmission('/simulation')
   const things = useLoaded(THINGS[subject], [])
   return (
-    <Async of={things} what="what can be played with">
+    <Async of={things} what="available objects">
       {(known) => {
         const chosen = thing || (known[0]?.[0] ?? '')
         const play = async () => {
@@ -149,10 +149,10 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
           things.reload()
         }
         return (
-          <Form of={submission} onSubmit={play} action="Play it">
+          <Form of={submission} onSubmit={play} action="Run">
             <div class="fields">
               {known.length > 0 && <Choice label="Which" value={chosen} options={known} onChange={setThing} />}
-              <Choice label="What happens" value={scenario} options={scenarios} onChange={setScenario} />
+              <Choice label="Simulation" value={scenario} options={scenarios} onChange={setScenario} />
             </div>
             {known.length === 0 && (
               <p class="soft">

@@ -5,28 +5,28 @@ type Scenario = NonNullable<SimulationInput['scenario']>
 /** What can be played with each kind of thing, in words of whoever plays it. */
 export const SCENARIOS = {
   parcel: [
-    ['delivered', 'It is delivered'],
-    ['held_in_customs', 'Customs hold it back'],
-    ['address_failure', 'Its address is not found'],
-    ['lost', 'It is lost'],
-    ['damaged', 'It is damaged'],
-    ['returned', 'It comes back'],
+    ['delivered', 'Delivered'],
+    ['held_in_customs', 'Held at customs'],
+    ['address_failure', 'Address not found'],
+    ['lost', 'Lost'],
+    ['damaged', 'Damaged'],
+    ['returned', 'Returned'],
   ],
-  order: [['order_fulfilled', 'It is packed and sent']],
-  inbound: [['stock_received', 'It arrives and is counted']],
+  order: [['order_fulfilled', 'Packed and shipped']],
+  inbound: [['stock_received', 'Received and counted']],
   account: [
-    ['refused_label', 'The carrier refuses the next label'],
-    ['late_carrier', 'The carrier answers the next label late'],
-    ['no_funds', 'The balance is used up'],
-    ['top_up', 'Money is paid in'],
+    ['refused_label', 'Carrier rejects the next label'],
+    ['late_carrier', 'Carrier delays the next label'],
+    ['no_funds', 'Balance exhausted'],
+    ['top_up', 'Funds deposited'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [Scenario, string])[]>>
 
 export type Subject = keyof typeof SCENARIOS
 
 export const SUBJECTS = [
-  ['parcel', 'A parcel'],
-  ['order', 'An order'],
-  ['inbound', 'Stock on its way'],
-  ['account', 'The account'],
+  ['parcel', 'Parcel'],
+  ['order', 'Order'],
+  ['inbound', 'Inbound stock'],
+  ['account', 'Account'],
 ] as const satisfies readonly (readonly [Subject, string])[]

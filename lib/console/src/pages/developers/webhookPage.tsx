@@ -29,7 +29,7 @@ export function WebhookPage() {
 /** Every attempt with what came back: there it says why one failed. */
 const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   const last = attempts.at(-1)
-  if (!last) return <>not tried yet</>
+  if (!last) return <>not attempted yet</>
   return (
     <details class="attempts">
       <summary>
@@ -51,7 +51,7 @@ const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
 }
 
 const outcomeOf = ({ http_status: status, error }: DeliveryAttempt): string =>
-  status === null ? (error ?? 'no answer') : `HTTP ${status}`
+  status === null ? (error ?? 'no response') : `HTTP ${status}`
 
 type Props = { readonly webhook: Webhook; readonly reload: () => void }
 
@@ -67,23 +67,23 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
   const replay = (what: { readonly event_id: number } | { readonly status: 'failed' }) =>
     run(async () => {
       await client.webhooks.createReplay(id, what)
-      say('It is being sent again.')
+      say('Resending.')
       setReplays((before) => before + 1)
     })
   const switchOn = () =>
     run(async () => {
       await client.webhooks.update(id, { active: true })
-      say('The webhook is switched on.')
+      say('Webhook enabled.')
       reload()
     })
   const remove = async () => {
     await client.webhooks.delete(id)
-    say('The webhook is deleted.')
+    say('Webhook deleted.')
     route(link('/developers'))
   }
   const columns: readonly Column<Delivery>[] = [
     { title: 'Event', cell: ({ event_id: event }) => <code>{event}</code> },
-    { title: 'State', cell: ({ status }) => <Status of={status} /> },
+    { title: 'Status', cell: ({ status }) => <Status of={status} /> },
     { title: 'Answer', cell: (delivery) => <Attempts of={delivery} /> },
     { title: 'Made', cell: ({ created }) => when(created) },
     {
@@ -91,9 +91,9 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       cell: ({ event_id: event, next_attempt: next }) => (
         <>
           <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
-            {next === null ? 'Send again' : 'Send now'}
+            {next === null ? 'Resend' : 'Send now'}
           </button>
-          {next !== null && <small> or by itself, {when(next)}</small>}
+          {next !== null && <small> or automatically, {when(next)}</small>}
         </>
       ),
     },
@@ -102,19 +102,19 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
     <Page
       title={topic}
       above={<a href={link('/developers')}>Webhooks</a>}
-      status={<Status of={active ? 'active' : 'switched off'} />}
+      status={<Status of={active ? 'active' : 'disabled'} />}
       actions={
         <>
           <AskingButton label="Delete" title="Delete this webhook?" action="Delete" onConfirm={remove}>
-            <p>Its address is told nothing more, and its deliveries are gone.</p>
+            <p>The endpoint receives no further events, and its delivery history is deleted.</p>
           </AskingButton>
           {!active && (
             <button type="button" disabled={isBusy} onClick={switchOn}>
-              Switch on
+              Enable
             </button>
           )}
           <button type="button" disabled={isBusy} onClick={() => replay({ status: 'failed' })}>
-            Send again what failed
+            Resend failed deliveries
           </button>
         </>
       }
@@ -122,8 +122,8 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       <p class="soft">{address}</p>
       {!active && (
         <p class="note warn">
-          Its address failed for too long, so it is told nothing more. See below what it answered, mend it, and switch
-          the webhook on.
+          The webhook was disabled because its endpoint kept failing. Check the responses below, fix the endpoint and
+          enable the webhook.
         </p>
       )}
       <ReplayState key={replays} id={id} onMoved={rows.reload} />
@@ -133,8 +133,8 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
         columns={columns}
         keyOf={({ id: delivery }) => delivery}
         empty={
-          <Empty title="Nothing was sent yet">
-            <p>Each delivery shows up here with every attempt, and what your program answered.</p>
+          <Empty title="No deliveries yet">
+            <p>Deliveries appear here with all attempts and responses.</p>
           </Empty>
         }
       />
@@ -162,7 +162,7 @@ function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: (
   }, [replay])
   return isRunning ? (
     <p class="note" role="status">
-      Sending again: {count(replay.replayed, 'event')} so far.
+      Resending: {count(replay.replayed, 'event')} so far.
     </p>
   ) : null
 }

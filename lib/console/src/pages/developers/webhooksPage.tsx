@@ -19,7 +19,7 @@ import { TOPICS } from './topics.ts'
 const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Address', cell: ({ address }) => address },
   { title: 'Topic', cell: ({ topic }) => <code>{topic}</code> },
-  { title: 'State', cell: ({ active }) => <Status of={active ? 'active' : 'switched off'} /> },
+  { title: 'Status', cell: ({ active }) => <Status of={active ? 'active' : 'disabled'} /> },
   { title: 'Deliveries', cell: (webhook) => <RecentDeliveries of={webhook} /> },
   { title: 'Made', cell: ({ created }) => when(created) },
 ]
@@ -41,10 +41,10 @@ export function WebhooksPage() {
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/developers/webhooks/${id}`)}
         empty={
-          <Empty title="No webhook yet">
+          <Empty title="No webhooks yet">
             <p>
-              A webhook posts to an address of yours when something happens: a parcel is delivered, a balance runs low.{' '}
-              <a href={apiPage('docs/guides/webhooks')}>How to receive and verify it.</a>
+              Webhooks send events to your endpoint, for example when a parcel is delivered or the balance is low.{' '}
+              <a href={apiPage('docs/guides/webhooks')}>Receive and verify webhooks.</a>
             </p>
           </Empty>
         }
@@ -68,13 +68,13 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
     await client.webhooks.create({ address: address.trim(), key, topic: chosen })
     setAddress('')
     setKey('')
-    say('The webhook is made.')
+    say('Webhook created.')
     onMade()
   }
   return (
     <div class="below">
       <Panel title="New webhook">
-        <Form of={submission} onSubmit={create} action="Make the webhook">
+        <Form of={submission} onSubmit={create} action="Create webhook">
           <div class="fields">
             <Field
               label="Address"
@@ -98,9 +98,9 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
               required
               hint={
                 <>
-                  16 to 32 characters; your program verifies with it what it is sent.{' '}
+                  16 to 32 characters, used to verify webhook signatures.{' '}
                   <button type="button" class="link" onClick={() => setKey(aKey())}>
-                    Make one
+                    Generate
                   </button>
                 </>
               }

@@ -39,7 +39,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
             Customs data (CSV)
           </button>
           <button type="button" class="main" disabled={isBusy} onClick={print}>
-            Print the ticket
+            Print ticket
           </button>
         </>
       }
@@ -49,7 +49,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
           <Facts
             of={[
               ['Handed over at', manifest.entry_point],
-              ['Brought by', manifest.carrier],
+              ['Delivered by', manifest.carrier],
               ['Tracking number', manifest.tracking_number && <code>{manifest.tracking_number}</code>],
               ['Overpacks', number(overpacks)],
               ['Parcels', number(parcels)],
@@ -58,7 +58,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
           />
         </Panel>
         {manifest.forms.length > 0 && (
-          <Panel title="Papers of carriers">
+          <Panel title="Carrier documents">
             <ul class="entries">
               {manifest.forms.map((form) => (
                 <li key={form}>

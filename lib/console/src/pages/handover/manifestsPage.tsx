@@ -12,7 +12,7 @@ import { HandoverParts } from './parts.tsx'
 const COLUMNS: readonly Column<ManifestRow>[] = [
   { title: 'Manifest', cell: ({ id }) => id },
   { title: 'At', cell: ({ entry_point: entry }) => entry },
-  { title: 'Brought by', cell: ({ carrier }) => carrier ?? '–' },
+  { title: 'Delivered by', cell: ({ carrier }) => carrier ?? '–' },
   { title: 'Tracking number', cell: ({ tracking_number: tracking }) => <code>{tracking ?? '–'}</code> },
   { title: 'Overpacks', cell: ({ total_overpacks: overpacks }) => number(overpacks), isNumber: true },
   { title: 'Parcels', cell: ({ total_shipments: parcels }) => number(parcels), isNumber: true },
@@ -32,7 +32,7 @@ export function ManifestsPage() {
       above="Handover"
       actions={
         <a class="button main" href={link('/handover/manifests/new')}>
-          Hand over
+          New manifest
         </a>
       }
     >
@@ -45,10 +45,10 @@ export function ManifestsPage() {
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/handover/manifests/${id}`)}
         empty={
-          <Empty title="Nothing was handed over in the last 90 days">
+          <Empty title="No manifests in the last 90 days">
             <p>
-              A manifest hands overpacks over at an entry point. It tells the carriers what comes, and its ticket goes
-              along with the containers.
+              A manifest lists the overpacks handed over at an entry point. It notifies the carriers, and its ticket
+              accompanies the containers.
             </p>
           </Empty>
         }

@@ -97,22 +97,22 @@ export function NewManifestPage() {
       { overpacks: [...chosen], carrier: orNull(carrier), tracking_number: orNull(tracking) },
       { timeoutMs: HANDING_OVER_MS },
     )
-    say('The containers are handed over. Print the ticket next.')
+    say('Manifest created. Print the ticket next.')
     route(link(`/handover/manifests/${made.id}`))
   }
   return (
-    <Page title="Hand over" above={<a href={link('/handover/manifests')}>Manifests</a>}>
+    <Page title="New manifest" above={<a href={link('/handover/manifests')}>Manifests</a>}>
       <div class="panels one">
-        <Panel title="Scan containers">
-          <ScanBox label="Overpack" hint="The SSCC of its label, or its number" onScan={scan} />
+        <Panel title="Scan overpacks">
+          <ScanBox label="Overpack" hint="SSCC or overpack number" onScan={scan} />
         </Panel>
-        <Panel title="Overpacks that wait">
+        <Panel title="Open overpacks">
           <Async of={waiting} what="overpacks">
             {(listed) =>
               withUnlisted(listed, unlisted).length === 0 ? (
-                <Empty title="No overpack waits">
+                <Empty title="No open overpacks">
                   <p>
-                    <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, then hand them over here.
+                    <a href={link('/handover/overpacks/new')}>Pack parcels</a> first, then add them to a manifest here.
                   </p>
                 </Empty>
               ) : (
@@ -122,16 +122,16 @@ export function NewManifestPage() {
           </Async>
           {faults.has('overpacks') && <p class="fault">{faults.get('overpacks')}</p>}
         </Panel>
-        <Panel title="How they come there">
+        <Panel title="Delivery to the entry point">
           <Form
             of={submission}
             onSubmit={handOver}
-            action={chosen.size === 0 ? 'Hand over' : `Hand over ${count(chosen.size, 'overpack')}`}
+            action={chosen.size === 0 ? 'New manifest' : `Hand over ${count(chosen.size, 'overpack')}`}
           >
             <div class="fields">
               <Field
-                label="Brought by"
-                hint="A carrier or a courier of yours, if one brings them"
+                label="Delivered by"
+                hint="Carrier or courier, if applicable"
                 value={carrier}
                 fault={faults.get('carrier')}
                 onChange={setCarrier}
@@ -181,7 +181,7 @@ const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
               {overpack.weight !== null && `, ${number(overpack.weight)} kg`}
               {!isMeasured(overpack) && (
                 <>
-                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>to be weighed and measured</a>
+                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>weight and dimensions missing</a>
                 </>
               )}
             </small>

@@ -63,7 +63,7 @@ export function NewOverpackPage() {
     run(async () => {
       try {
         const { id } = await pack([...chosen])
-        say(`${count(chosen.size, 'parcel is', 'parcels are')} packed. Scan more, or weigh it.`)
+        say(`${count(chosen.size, 'parcel is', 'parcels are')} packed. Scan more, or enter the weight.`)
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
         const id = packedInto(error)
@@ -76,9 +76,7 @@ export function NewOverpackPage() {
   const scan = async (code: string): Promise<Scanned> => {
     try {
       const { isNew } = await pack([code])
-      return isNew
-        ? { text: `${code} is packed.`, isGood: true }
-        : { text: `${code} is already packed.`, isGood: false }
+      return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
       return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
     }
@@ -89,7 +87,7 @@ export function NewOverpackPage() {
         <Panel title={packed.size === 0 ? 'Scan the first parcel' : `${count(packed.size, 'parcel')} in the overpack`}>
           <ScanBox
             label="Tracking number"
-            hint="The first one opens the overpack. Go on scanning: each parcel says at once whether it goes the same way."
+            hint="The first parcel opens the overpack. Each further scan is checked against its route immediately."
             onScan={scan}
           />
           {packed.size > 0 && (
@@ -100,21 +98,19 @@ export function NewOverpackPage() {
             </div>
           )}
         </Panel>
-        <Panel title="Or choose from those that wait">
+        <Panel title="Or select waiting parcels">
           <Refusals of={refused} />
           <Async of={free} what="parcels">
             {(all) => {
               const parcels = all.filter((parcel) => !packed.has(numberOf(parcel)))
               return parcels.length === 0 ? (
-                <Empty title="No parcel waits">
-                  <p>Parcels with a label that are in no overpack yet are listed here.</p>
+                <Empty title="No waiting parcels">
+                  <p>Parcels with a label and without an overpack appear here.</p>
                 </Empty>
               ) : (
                 <>
                   <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
-                  {all.length === MAX_LISTED && (
-                    <p class="soft">The newest {MAX_LISTED} are listed. Scan the others.</p>
-                  )}
+                  {all.length === MAX_LISTED && <p class="soft">The newest {MAX_LISTED} are shown. Scan the others.</p>}
                   <div class="actions">
                     <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packChosen}>
                       Pack {chosen.size === 0 ? 'them' : count(chosen.size, 'parcel')}
@@ -170,7 +166,7 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
           ))}
         </ul>
         <button type="button" class="link" onClick={() => choose(areAll ? new Set() : new Set(group.map(numberOf)))}>
-          {areAll ? 'Choose none' : `Choose all ${group.length}`}
+          {areAll ? 'Clear selection' : `Choose all ${group.length}`}
         </button>
       </fieldset>
     )

@@ -46,7 +46,7 @@ function Shown({ overpack, reload }: Props) {
   const print = () => run(async () => openDocument(await client.overpacks.getPdf(id), 'application/pdf'))
   const remove = async () => {
     await client.overpacks.delete(id)
-    say('The overpack is deleted; its parcels are free again.')
+    say('Overpack deleted. Its parcels can be packed again.')
     route(link('/handover'))
   }
   const scan = async (code: string): Promise<Scanned> => {
@@ -54,9 +54,7 @@ function Shown({ overpack, reload }: Props) {
       const { shipments } = await client.overpacks.update(id, { shipments: [{ tracking_number: code }] })
       const isNew = packed.current.add(shipments)
       reload()
-      return isNew
-        ? { text: `${code} is packed.`, isGood: true }
-        : { text: `${code} is already packed.`, isGood: false }
+      return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
       return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
     }
@@ -70,15 +68,15 @@ function Shown({ overpack, reload }: Props) {
         <>
           {!locked && (
             <AskingButton label="Delete" title="Delete this overpack?" action="Delete" onConfirm={remove}>
-              <p>Its parcels are free again, to be packed anew.</p>
+              <p>Its parcels can be packed again.</p>
             </AskingButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>
-            Print its label
+            Print label
           </button>
           {!locked && isMeasured(overpack) && (
             <a class="button main" href={link(`/handover/manifests/new?overpacks=${id}`)}>
-              Hand it over
+              Add to manifest
             </a>
           )}
         </>
@@ -89,12 +87,12 @@ function Shown({ overpack, reload }: Props) {
         {locked ? (
           <Panel title="Handed over">
             <p>
-              It belongs to <a href={link(`/handover/manifests/${manifestId}`)}>manifest {manifestId}</a>, and stays as
-              it is.
+              It is part of <a href={link(`/handover/manifests/${manifestId}`)}>manifest {manifestId}</a> and can no
+              longer be changed.
             </p>
           </Panel>
         ) : (
-          <Panel title="Scan a parcel into it">
+          <Panel title="Scan parcels">
             <ScanBox label="Tracking number" onScan={scan} />
           </Panel>
         )}
@@ -128,10 +126,10 @@ function Parcels({ overpack: { shipments, locked }, reload }: Props) {
   const takeOut = (id: number, name: string) =>
     run(async () => {
       await client.shipments.update(id, { overpack_id: null })
-      say(`${name} is taken out.`)
+      say(`${name} removed.`)
       reload()
     })
-  if (shipments.length === 0) return <p class="soft">Nothing is in it yet.</p>
+  if (shipments.length === 0) return <p class="soft">No parcels yet.</p>
   return (
     <ul class="entries">
       {shipments.map(({ id, tracking_number: number }) => (
@@ -141,7 +139,7 @@ function Parcels({ overpack: { shipments, locked }, reload }: Props) {
           </a>
           {!locked && (
             <button type="button" class="link" disabled={isBusy} onClick={() => takeOut(id, number ?? String(id))}>
-              Take out<span class="unseen"> {number}</span>
+              Remove<span class="unseen"> {number}</span>
             </button>
           )}
         </li>
@@ -169,11 +167,11 @@ function Measures({ overpack, onSaved }: { readonly overpack: Overpack; readonly
       width: orNull(decimal(textOf('width'))),
       height: orNull(decimal(textOf('height'))),
     })
-    say('Weight and size are saved.')
+    say('Weight and dimensions saved.')
     onSaved()
   }
   return (
-    <Panel title="Weigh and measure it">
+    <Panel title="Enter weight and dimensions">
       <Form of={submission} onSubmit={save} action="Save">
         <div class="fields">
           {MEASURES.map(([name, label]) => (

@@ -8,5 +8,5 @@ export const isMeasured = ({ weight, length, width, height }: Measured): boolean
 /** How far an overpack is on its way to the entry point. */
 export function overpackState(overpack: Measured): string {
   if (overpack.locked) return 'Handed over'
-  return isMeasured(overpack) ? 'Ready to go' : 'Open'
+  return isMeasured(overpack) ? 'Ready' : 'Open'
 }

@@ -13,7 +13,7 @@ import { HandoverParts } from './parts.tsx'
 
 const COLUMNS: readonly Column<OverpackRow>[] = [
   { title: 'Overpack', cell: ({ id }) => id },
-  { title: 'State', cell: (overpack) => <Status of={overpackState(overpack)} /> },
+  { title: 'Status', cell: (overpack) => <Status of={overpackState(overpack)} /> },
   {
     title: 'Route',
     cell: ({ entry_point: entry, exit_point: exit }) => (exit === null ? entry : `${entry} → ${exit}`),
@@ -38,7 +38,7 @@ export function OverpacksPage() {
       actions={
         <>
           <a class="button" href={link('/handover/manifests/new')}>
-            Hand over
+            New manifest
           </a>
           <a class="button main" href={link('/handover/overpacks/new')}>
             Pack parcels
@@ -54,10 +54,10 @@ export function OverpacksPage() {
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/handover/overpacks/${id}`)}
         empty={
-          <Empty title="No overpack in the last 90 days">
+          <Empty title="No overpacks in the last 90 days">
             <p>
-              Parcels that go the same way are handed over together: pack them into a container by scanning their
-              labels, weigh it, and hand all containers over with one manifest.
+              An overpack groups parcels with the same route. Scan their labels, enter the weight and add the overpack
+              to a manifest.
             </p>
             <p>
               <a class="button main" href={link('/handover/overpacks/new')}>

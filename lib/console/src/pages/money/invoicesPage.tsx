@@ -55,11 +55,11 @@ export function InvoicesPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No invoice yet">
+          <Empty title="No invoices yet">
             <p>
               {side.value === 'sandbox'
-                ? 'A sandbox has none: its money is play money.'
-                : 'After each week, on Monday, an invoice adds up what was spent in it, one for each currency.'}
+                ? 'The sandbox has no invoices.'
+                : 'Invoices are issued on Mondays for the previous week, one per currency.'}
             </p>
             <p>
               <a class="button" href={apiPage('docs/guides/invoices')}>

@@ -13,7 +13,7 @@ import { MoneyParts } from './parts.tsx'
 import { StatementOf } from './statementOf.tsx'
 
 const columnsIn = (currency: string): readonly Column<LedgerEntry>[] => [
-  { title: 'What for', cell: ({ description }) => description },
+  { title: 'Reason', cell: ({ description }) => description },
   { title: 'When', cell: ({ created }) => when(created) },
   {
     title: 'Amount',
@@ -26,7 +26,7 @@ const columnsIn = (currency: string): readonly Column<LedgerEntry>[] => [
     isNumber: true,
   },
   {
-    title: 'Balance after it',
+    title: 'Balance',
     cell: ({ balance }) => (balance === null ? '–' : <strong>{money(balance, currency)}</strong>),
     isNumber: true,
   },
@@ -60,7 +60,7 @@ export function LedgerPage() {
                 </li>
               ))}
             </ul>
-            {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} may be spent beyond the balance.</p>}
+            {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} credit available.</p>}
           </>
         )}
       </Async>
@@ -72,7 +72,7 @@ export function LedgerPage() {
         keyOf={({ id }) => id}
         empty={
           <Empty title={`Nothing was booked in ${currency}`}>
-            <p>What is paid in, and what labels, orders and other services cost, is listed here one by one.</p>
+            <p>Deposits and charges appear here.</p>
           </Empty>
         }
       />

@@ -17,7 +17,7 @@ export function stepsOf({
     ...fulfillments.flatMap((fulfillment): readonly Happening[] => {
       const where = [fulfillment.warehouse_id, fulfillment.tracking_number].filter(Boolean).join(', ')
       return [
-        { at: fulfillment.created, what: 'Packing began', where },
+        { at: fulfillment.created, what: 'Packing started', where },
         ...(fulfillment.packed === null ? [] : [{ at: fulfillment.packed, what: 'Packed', where }]),
         ...(fulfillment.fulfilled === null ? [] : [{ at: fulfillment.fulfilled, what: 'Sent', where }]),
       ]
@@ -35,11 +35,11 @@ export function stepsOf({
 
 /** What an order in such a state waits for. */
 const WAITING: Readonly<Record<string, string>> = {
-  Processing: 'A warehouse is looked for that has all of it',
-  Holding: 'Held back by you',
-  Exception: 'Waits for you to mend it',
-  Backordered: 'Waits for stock',
-  Ready: 'Waits to be packed',
-  Packing: 'Is being packed',
-  Partial: 'A part was sent; the rest waits for stock',
+  Processing: 'Finding a warehouse with all items',
+  Holding: 'On hold',
+  Exception: 'Action required',
+  Backordered: 'Waiting for stock',
+  Ready: 'Waiting to be packed',
+  Packing: 'Packing',
+  Partial: 'Partially shipped, waiting for stock',
 }

@@ -60,13 +60,13 @@ export function MendForm({ order, onSaved }: Props) {
           onChange={setService}
         />
         <Choice
-          label="Duty and tax are paid by"
+          label="Duty and tax paid by"
           value={terms}
           options={TERMS}
           fault={faults.get('terms')}
           onChange={setTerms}
         />
-        <Check label="The address is right, even where it cannot be verified" checked={isRight} onChange={setIsRight} />
+        <Check label="Use this address although it cannot be verified" checked={isRight} onChange={setIsRight} />
       </div>
     </Form>
   )

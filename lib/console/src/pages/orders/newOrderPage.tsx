@@ -76,11 +76,11 @@ function OrderForm({ shops }: Props) {
       gift_message: orNull(gift),
       line_items: lines.map((line) => ({ sku: skuIn(shop, line) ?? '', quantity: Number(line.quantity) })),
     })
-    say('The order is placed.')
+    say('Order created.')
     route(link(`/orders/${id}`))
   }
   return (
-    <Form of={submission} onSubmit={place} action="Place the order" isDraft>
+    <Form of={submission} onSubmit={place} action="Create order" isDraft>
       <NeededNote />
       <div class="panels one">
         <Panel title="Products">
@@ -95,7 +95,7 @@ function OrderForm({ shops }: Props) {
             />
             <Field
               label="Order number"
-              hint="Of the shop; without one it gets ours"
+              hint="Assigned automatically if empty"
               value={number}
               fault={faults.get('shop/order_id')}
               onChange={setNumber}
@@ -113,7 +113,7 @@ function OrderForm({ shops }: Props) {
             detail={(line) =>
               skuIn(shop, line) === null ? (
                 <p class="fault">
-                  This shop has no SKU for it. <a href={link(`/stock/products/${line.id}`)}>Give it one.</a>
+                  This shop has no SKU for this product. <a href={link(`/stock/products/${line.id}`)}>Add SKU.</a>
                 </p>
               ) : (
                 <small>
@@ -127,23 +127,19 @@ function OrderForm({ shops }: Props) {
         <Panel title="Recipient">
           <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
           <AddressCheck party={to} onUse={setTo} />
-          <Check
-            label="The address is right, even where it cannot be verified"
-            checked={isRight}
-            onChange={setIsRight}
-          />
+          <Check label="Use this address although it cannot be verified" checked={isRight} onChange={setIsRight} />
         </Panel>
-        <Panel title="How it goes">
+        <Panel title="Shipping">
           <div class="fields">
             <Choice
               label="Service"
               value={service}
-              options={[['', 'As the shop has it'], ...SERVICES]}
+              options={[['', 'Shop default'], ...SERVICES]}
               fault={faults.get('service')}
               onChange={setService}
             />
             <Choice
-              label="Duty and tax are paid by"
+              label="Duty and tax paid by"
               value={terms}
               options={TERMS}
               fault={faults.get('terms')}
@@ -159,7 +155,7 @@ function OrderForm({ shops }: Props) {
             />
           </div>
         </Panel>
-        <Panel title="Sender" aside={<small>as customs is told</small>}>
+        <Panel title="Sender" aside={<small>as declared to customs</small>}>
           <PartyForm party={sender} at="consignor" faults={faults} own="id" needsPhone onChange={setSender} />
         </Panel>
       </div>

@@ -48,9 +48,9 @@ function Shown({ order, reload }: Props) {
       {errors && (
         <div class="note bad" role="alert">
           <p>
-            <strong>This order cannot go on.</strong> {errors.message}.{' '}
+            <strong>This order cannot be processed.</strong> {errors.message}.{' '}
             <a href={apiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
-              Cause and cure
+              Help
             </a>
           </p>
         </div>
@@ -58,12 +58,12 @@ function Shown({ order, reload }: Props) {
       <Warnings of={warnings} />
       <div class="panels">
         {CHANGEABLE.includes(status) && isChanging ? (
-          <Panel title={status === 'Exception' ? 'Mend it' : 'Change it'} wide>
+          <Panel title={status === 'Exception' ? 'Edit order' : 'Edit order'} wide>
             <MendForm
               order={order}
               onSaved={() => {
                 setIsChanging(false)
-                say('The order is changed, and goes on.')
+                say('Order updated. Processing continues.')
                 reload()
               }}
             />
@@ -120,7 +120,7 @@ function Actions({ order: { id, status }, reload }: Props) {
   const remove = () =>
     run(async () => {
       await client.orders.delete(id)
-      say('The order is deleted.')
+      say('Order deleted.')
       route(link('/orders'))
     })
   return (
@@ -131,12 +131,12 @@ function Actions({ order: { id, status }, reload }: Props) {
         </button>
       )}
       {HOLDABLE.includes(status) && (
-        <button type="button" disabled={isBusy} onClick={() => move('Holding', 'The order is held back.')}>
+        <button type="button" disabled={isBusy} onClick={() => move('Holding', 'Order on hold.')}>
           Hold
         </button>
       )}
       {status === 'Holding' && (
-        <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'The order goes on.')}>
+        <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
           Release
         </button>
       )}
@@ -148,7 +148,7 @@ function Actions({ order: { id, status }, reload }: Props) {
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <p>What it holds goes back to the stock. It cannot be brought back.</p>
+          <p>Reserved stock is released. This cannot be undone.</p>
         </Confirm>
       )}
     </>

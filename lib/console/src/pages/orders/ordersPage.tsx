@@ -26,7 +26,7 @@ const STATUSES = [
 
 const COLUMNS: readonly Column<OrderRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
-  { title: 'State', cell: ({ status }) => <Status of={status} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={status} /> },
   { title: 'Order', cell: ({ shop, id }) => shop.order_id ?? id, isTight: true },
   { title: 'Shop', cell: ({ shop }) => shop.name },
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
@@ -56,7 +56,7 @@ export function OrdersPage() {
       actions={
         <>
           <a class="button" href={link('/orders/import')}>
-            Import a file
+            Import file
           </a>
           <a class="button main" href={link('/orders/new')}>
             New order
@@ -82,25 +82,22 @@ export function OrdersPage() {
 const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     value: query.status ?? '',
     options: [['', 'Any'], ...STATUSES.map((status) => [status, status] as const)],
   },
   { name: 'name', label: 'Recipient', kind: 'search', value: query.name ?? '' },
-  { name: 'order', label: 'Order of the shop', kind: 'search', value: query.order ?? '' },
+  { name: 'order', label: 'Shop order', kind: 'search', value: query.order ?? '' },
   ...periodFilters(query),
 ]
 
 const NoneYet = () => (
-  <Empty title="No order in the last 90 days">
-    <p>
-      Orders come from your connected stores, from a file, or from your own program, and are packed and sent from a
-      warehouse that has your stock.
-    </p>
+  <Empty title="No orders in the last 90 days">
+    <p>Orders come from connected stores, files or the API, and are fulfilled from a warehouse with your stock.</p>
     <p>
       <a class="button" href={apiPage('docs/guides/orders-and-stock')}>
-        How orders and stock work
+        Learn about orders and stock
       </a>
     </p>
   </Empty>

@@ -31,9 +31,9 @@ export function ShopsPage() {
   const columns: readonly Column<Shop>[] = [
     { title: 'Shop', cell: ({ name }) => <strong>{name}</strong> },
     { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-    { title: 'Orders come from', cell: ({ type }) => (type === 'Platform' ? 'a store at a platform' : 'you') },
+    { title: 'Order source', cell: ({ type }) => (type === 'Platform' ? 'connected store' : 'you') },
     {
-      title: 'State',
+      title: 'Status',
       cell: (shop) => (
         <>
           <Status of={stateOf(shop)} />
@@ -53,10 +53,10 @@ export function ShopsPage() {
         columns={columns}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No shop yet">
+          <Empty title="No shops yet">
             <p>
-              Orders belong to a shop, which knows your products by its SKUs. Make one for the orders that you place
-              yourself, or one whose orders are fetched from a store at a platform, and connect that store.
+              Orders belong to a shop, which identifies products by SKU. Create a shop for your own orders, or connect a
+              store to import its orders.
             </p>
           </Empty>
         }
@@ -77,14 +77,14 @@ function Actions({
   const turn = () =>
     run(async () => {
       await client.shops.update(id, { active: !active })
-      say(active ? `No orders are taken for ${name}.` : `Orders are taken for ${name} again.`)
+      say(active ? `${name} disabled.` : `${name} enabled.`)
       onChanged()
     })
   return (
     <span class="actions">
       {type === 'Platform' && active && (
         <a href={apiPage(`shops/${encodeURIComponent(id)}/connect`)}>
-          {connected ? 'Connect anew' : 'Connect its store'}
+          {connected ? 'Reconnect' : 'Connect store'}
           <span class="unseen">: {name}</span>
         </a>
       )}
@@ -97,8 +97,8 @@ function Actions({
 }
 
 const TYPES = [
-  ['Svc', 'You: by hand, file or program'],
-  ['Platform', 'A store at a platform: they are fetched'],
+  ['Svc', 'Manual entry, file or API'],
+  ['Platform', 'Connected store'],
 ] as const
 
 /** An id as shops may have it, of what somebody calls a shop. */
@@ -129,11 +129,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
       type: isOfPlatform ? 'Platform' : 'Svc',
       settings: { default_service: serviceOf(service), packing_slip: hasSlip, partial_fulfillment: isPartial },
     })
-    say(
-      isOfPlatform
-        ? 'The shop is made. Connect its store next.'
-        : 'The shop is made. Say next what it calls your products.',
-    )
+    say(isOfPlatform ? 'Shop created. Connect its store next.' : 'Shop created. Add SKUs for your products next.')
     setName('')
     setTypedId(null)
     onMade()
@@ -141,34 +137,28 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
   return (
     <div class="below">
       <Panel title="New shop">
-        <Form of={submission} onSubmit={make} action="Make the shop" isDraft>
+        <Form of={submission} onSubmit={make} action="Create shop" isDraft>
           <div class="fields">
             <Field label="Name" required maxLength={64} value={name} fault={faults.get('name')} onChange={setName} />
             <Field
               label="Id"
               required
-              hint="For programs; it cannot change later"
+              hint="Used in the API; cannot be changed later"
               maxLength={64}
               value={id}
               fault={faults.get('id')}
               onChange={setTypedId}
             />
+            <Choice label="Order source" value={type} options={TYPES} fault={faults.get('type')} onChange={setType} />
             <Choice
-              label="Orders come from"
-              value={type}
-              options={TYPES}
-              fault={faults.get('type')}
-              onChange={setType}
-            />
-            <Choice
-              label="Usual service"
+              label="Default service"
               value={service}
-              options={[['', 'That of the platform'], ...SERVICES]}
+              options={[['', 'Platform default'], ...SERVICES]}
               fault={faults.get('settings/default_service')}
               onChange={setService}
             />
-            <Check label="Put a packing slip into parcels" checked={hasSlip} onChange={setHasSlip} />
-            <Check label="Send what is in stock before the rest" checked={isPartial} onChange={setIsPartial} />
+            <Check label="Include packing slip" checked={hasSlip} onChange={setHasSlip} />
+            <Check label="Allow partial shipments" checked={isPartial} onChange={setIsPartial} />
           </div>
         </Form>
       </Panel>

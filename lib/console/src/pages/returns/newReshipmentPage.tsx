@@ -55,7 +55,7 @@ export function NewReshipmentPage() {
         phone: orNull(to.phone),
       },
     })
-    say('The facility works out what it costs. You decide then.')
+    say('Price requested. Approve or decline it when the facility responds.')
     route(link(`/returns/reshipments/${id}`))
   }
   const toggle = (id: number) => {
@@ -64,15 +64,15 @@ export function NewReshipmentPage() {
     setChosen(changed)
   }
   return (
-    <Page title="Send returns on" above={<a href={link('/returns/reshipments')}>Reshipments</a>}>
-      <Form of={submission} onSubmit={ask} action="Ask for its price" isDraft>
+    <Page title="New reshipment" above={<a href={link('/returns/reshipments')}>Reshipments</a>}>
+      <Form of={submission} onSubmit={ask} action="Request price" isDraft>
         <div class="panels one">
-          <Panel title="Which returns">
+          <Panel title="Returns">
             <Async of={free} what="returns">
               {(returns) =>
                 returns.length === 0 ? (
-                  <Empty title="No return can be sent on">
-                    <p>Those that came back and are not decided about can be chosen here.</p>
+                  <Empty title="No returns available">
+                    <p>Returns awaiting a decision can be selected here.</p>
                   </Empty>
                 ) : (
                   <Choices returns={returns} chosen={chosen} toggle={toggle} />
@@ -81,22 +81,22 @@ export function NewReshipmentPage() {
             </Async>
             {faults.has('returns') && <p class="fault">{faults.get('returns')}</p>}
           </Panel>
-          <Panel title="To whom">
+          <Panel title="Recipient">
             <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
           </Panel>
-          <Panel title="What is in it">
+          <Panel title="Contents">
             <div class="fields">
               <Field
                 label="Contents"
                 required
-                hint="As customs is told: “two cotton T-shirts”"
+                hint="Customs description, for example “two cotton T-shirts”"
                 maxLength={255}
                 value={contents}
                 fault={faults.get('contents')}
                 onChange={setContents}
               />
               <Field
-                label="Value of all of it (USD)"
+                label="Total value (USD)"
                 required
                 inputMode="decimal"
                 value={value}

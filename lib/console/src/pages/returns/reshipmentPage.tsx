@@ -50,11 +50,11 @@ const Shown = ({ reshipment, reload }: Props) => (
             ['Weight', reshipment.weight > 0 ? `${reshipment.weight} kg` : null],
             ['Service', reshipment.service],
             ['Tracking number', reshipment.tracking_number && <code>{reshipment.tracking_number}</code>],
-            ['Asked for', when(reshipment.created)],
+            ['Requested', when(reshipment.created)],
           ]}
         />
       </Panel>
-      <Panel title="Returns in it">
+      <Panel title="Returns">
         <ul class="entries">
           {reshipment.returns.map((id) => (
             <li key={id}>
@@ -79,12 +79,12 @@ function Decision({ reshipment, reload }: Props) {
     })
   const remove = async () => {
     await client.reshipments.delete(id)
-    say('It is deleted; its returns are free again.')
+    say('Reshipment deleted. Its returns can be used again.')
     route(link('/returns/reshipments'))
   }
   const deletion = (
     <AskingButton label="Delete" title="Delete this reshipment?" action="Delete" onConfirm={remove}>
-      <p>Its returns can be decided about anew.</p>
+      <p>Its returns can be used again.</p>
     </AskingButton>
   )
   if (status === 'Approved') {
@@ -93,14 +93,14 @@ function Decision({ reshipment, reload }: Props) {
         <p class="total">
           <strong>{money(fee || estimate, 'USD')}</strong>
         </p>
-        <p class="soft">It is paid from your balance, and the facility sends it.</p>
+        <p class="soft">The price is charged to your balance, and the facility ships the parcel.</p>
       </Panel>
     )
   }
   if (status === 'Declined') {
     return (
       <Panel title="Price">
-        <p>You declined {money(estimate, 'USD')}. Its returns stay where they are until it is deleted.</p>
+        <p>You declined {money(estimate, 'USD')}. Its returns stay locked until the reshipment is deleted.</p>
         <div class="actions">{deletion}</div>
       </Panel>
     )
@@ -112,17 +112,17 @@ function Decision({ reshipment, reload }: Props) {
           <p class="total">
             <strong>{money(estimate, 'USD')}</strong>
           </p>
-          <p class="soft">Approving it takes this from your balance, and the facility sends it.</p>
+          <p class="soft">Approval charges this price to your balance, and the facility ships the parcel.</p>
           <div class="actions">
             <button
               type="button"
               class="main"
               disabled={isBusy}
-              onClick={() => answer('Approved', 'It is paid and will be sent.')}
+              onClick={() => answer('Approved', 'Reshipment approved and charged.')}
             >
               Approve
             </button>
-            <button type="button" disabled={isBusy} onClick={() => answer('Declined', 'The price is declined.')}>
+            <button type="button" disabled={isBusy} onClick={() => answer('Declined', 'Price declined.')}>
               Decline
             </button>
             {deletion}
@@ -130,7 +130,7 @@ function Decision({ reshipment, reload }: Props) {
         </>
       ) : (
         <>
-          <p>The facility is working out what it costs. Nothing is charged until you approve that.</p>
+          <p>The facility is calculating the price. Nothing is charged until you approve it.</p>
           <div class="actions">{deletion}</div>
         </>
       )}

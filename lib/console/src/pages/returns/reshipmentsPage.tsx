@@ -12,7 +12,7 @@ import { reshipmentState } from './states.ts'
 
 const COLUMNS: readonly Column<ReshipmentRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name },
-  { title: 'State', cell: (row) => <Status of={reshipmentState(row)} /> },
+  { title: 'Status', cell: (row) => <Status of={reshipmentState(row)} /> },
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
   { title: 'Contents', cell: ({ contents }) => contents },
   { title: 'Returns', cell: ({ returns }) => number(returns), isNumber: true },
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ReshipmentRow>[] = [
       fee + estimate > 0 ? money(fee || estimate, 'USD') : '–',
     isNumber: true,
   },
-  { title: 'Asked for', cell: ({ created }) => when(created) },
+  { title: 'Requested', cell: ({ created }) => when(created) },
 ]
 
 /** Returns that are sent on. */
@@ -38,7 +38,7 @@ export function ReshipmentsPage() {
       above="Returns"
       actions={
         <a class="button main" href={link('/returns/reshipments/new')}>
-          Send returns on
+          New reshipment
         </a>
       }
     >
@@ -50,10 +50,10 @@ export function ReshipmentsPage() {
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/returns/reshipments/${id}`)}
         empty={
-          <Empty title="Nothing was sent on in the last 90 days">
+          <Empty title="No reshipments in the last 90 days">
             <p>
-              Some returns of a facility, sent to one recipient, are a reshipment. Ask for its price; nothing is charged
-              until you approve that.
+              A reshipment sends one or more returns to a recipient. Request a price; nothing is charged until you
+              approve it.
             </p>
           </Empty>
         }

@@ -40,8 +40,8 @@ const Shown = ({ found, reload }: Props) => (
       <Decision found={found} reload={reload} />
       <Panel title="Pictures">
         {found.images.length === 0 ? (
-          <Empty title="No pictures">
-            <p>The facility took none when it arrived. Have it looked at to learn more.</p>
+          <Empty title="No photos">
+            <p>No photos were taken on arrival. Request an inspection for details.</p>
           </Empty>
         ) : (
           <ul class="pictures">
@@ -64,7 +64,7 @@ const Shown = ({ found, reload }: Props) => (
             ['Weight', `${found.weight} kg`],
             ['Arrived', when(found.created)],
             ['Handling', money(found.process_fee, 'USD')],
-            ['Looking at it', found.verify_fee > 0 ? money(found.verify_fee, 'USD') : null],
+            ['Inspection', found.verify_fee > 0 ? money(found.verify_fee, 'USD') : null],
           ]}
         />
       </Panel>
@@ -78,22 +78,22 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
   const isOpen = status === 'Processed' || status === 'Verified' || status === 'Verifying'
   const verify = async () => {
     await client.returns.verify(id, { status: 'Verify' })
-    say('The facility looks at it and writes what it finds.')
+    say('Inspection requested. The facility reports its findings.')
     reload()
   }
   const discard = async () => {
     await client.returns.discard(id)
-    say('It is thrown away.')
+    say('Disposal requested.')
     route(link('/returns'))
   }
   if (!isOpen) {
     return (
-      <Panel title="What becomes of it">
+      <Panel title="Decision">
         <p>
-          {status === 'Reshipped' ? 'It was sent on' : 'It is being sent on'}
+          {status === 'Reshipped' ? 'Reshipped' : 'Being reshipped'}
           {reshipmentId !== null && (
             <>
-              , as a part of <a href={link(`/returns/reshipments/${reshipmentId}`)}>reshipment {reshipmentId}</a>
+              with <a href={link(`/returns/reshipments/${reshipmentId}`)}>reshipment {reshipmentId}</a>
             </>
           )}
           .
@@ -102,40 +102,35 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
     )
   }
   return (
-    <Panel title="What shall become of it?">
+    <Panel title="Choose an action">
       <ul class="choices">
         <li>
           <span>
-            <strong>Send it on</strong>
-            <small>To a recipient of your choice. You see the price before you approve it.</small>
+            <strong>Reship</strong>
+            <small>Ship to a new recipient. You approve the price first.</small>
           </span>
           <a class="button main" href={link(`/returns/reshipments/new?returns=${id}`)}>
-            Send it on
+            Reship
           </a>
         </li>
         {status === 'Processed' && (
           <li>
             <span>
-              <strong>Have it looked at</strong>
-              <small>The facility opens it for a fee, and writes what is in it.</small>
+              <strong>Inspect</strong>
+              <small>The facility opens the parcel for a fee and reports its contents.</small>
             </span>
-            <AskingButton
-              label="Have it looked at"
-              title="Have it looked at?"
-              action="Have it looked at"
-              onConfirm={verify}
-            >
-              <p>The facility’s fee for opening a parcel is taken from your balance.</p>
+            <AskingButton label="Inspect" title="Inspect this return?" action="Inspect" onConfirm={verify}>
+              <p>The inspection fee is charged to your balance.</p>
             </AskingButton>
           </li>
         )}
         <li>
           <span>
-            <strong>Throw it away</strong>
-            <small>For good, without a fee.</small>
+            <strong>Dispose</strong>
+            <small>Permanent, free of charge.</small>
           </span>
-          <AskingButton label="Throw it away" title="Throw it away?" action="Throw it away" onConfirm={discard}>
-            <p>The facility destroys the parcel with what is in it. That cannot be taken back.</p>
+          <AskingButton label="Dispose" title="Dispose of this return?" action="Dispose" onConfirm={discard}>
+            <p>The parcel and its contents are destroyed. This cannot be undone.</p>
           </AskingButton>
         </li>
       </ul>
@@ -167,7 +162,7 @@ function Messages({ found: { id, messages }, reload }: Props) {
       )}
       <Form of={submission} onSubmit={send} action="Send" isDraft>
         <LongField
-          label="Write to the facility"
+          label="Message to the facility"
           maxLength={1000}
           value={body}
           fault={submission.faults.get('body')}

@@ -15,7 +15,7 @@ import { RETURN_STATES, type ReturnState, returnState } from './states.ts'
 
 const COLUMNS: readonly Column<ReturnRow>[] = [
   { title: 'Tracking number', cell: ({ tracking_number: tracking }) => <code>{tracking}</code> },
-  { title: 'State', cell: ({ status }) => <Status of={returnState(status)} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={returnState(status)} /> },
   { title: 'RMA', cell: ({ rma_number: rma }) => rma ?? '–' },
   { title: 'Weight (kg)', cell: ({ weight }) => number(weight), isNumber: true },
   { title: 'Messages', cell: ({ messages }) => number(messages), isNumber: true },
@@ -59,7 +59,7 @@ export function ReturnsPage() {
 const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     kind: 'choice',
     value: query.status ?? '',
     options: [['', 'Any'], ...Object.entries(RETURN_STATES)],
@@ -69,14 +69,14 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 ]
 
 const NoneYet = () => (
-  <Empty title="Nothing came back in the last 90 days">
+  <Empty title="No returns in the last 90 days">
     <p>
-      What cannot be delivered, or is sent back by a buyer, arrives at a facility. It is weighed and shown here, and you
-      decide: have it looked at, send it on, or have it thrown away.
+      Undeliverable parcels and customer returns arrive at a facility and appear here. Inspect, reship or dispose of
+      them.
     </p>
     <p>
       <a class="button" href={apiPage('docs/guides/returns')}>
-        How returns work
+        Learn about returns
       </a>
     </p>
   </Empty>

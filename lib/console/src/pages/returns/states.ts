@@ -1,10 +1,10 @@
 /** States of returns, in words of whoever decides about them. */
 export const RETURN_STATES = {
-  Processed: 'To be decided',
-  Verifying: 'Being looked at',
-  Verified: 'Looked at',
-  Reshipping: 'Being sent on',
-  Reshipped: 'Sent on',
+  Processed: 'Decision required',
+  Verifying: 'Inspection requested',
+  Verified: 'Inspected',
+  Reshipping: 'Reshipping',
+  Reshipped: 'Reshipped',
 } as const
 
 export type ReturnState = keyof typeof RETURN_STATES
@@ -23,7 +23,7 @@ export function reshipmentState({
   readonly estimated_reship_fee: number
   readonly tracking_number: string | null
 }): string {
-  if (status === 'Approved') return number === null ? 'Being packed' : 'Sent on'
+  if (status === 'Approved') return number === null ? 'Packing' : 'Reshipped'
   if (status === 'Declined') return 'Declined'
-  return estimate > 0 ? 'Price to approve' : 'Being priced'
+  return estimate > 0 ? 'Price approval required' : 'Pricing'
 }

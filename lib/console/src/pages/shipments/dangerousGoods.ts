@@ -27,16 +27,16 @@ export const NO_DANGERS: DraftDangers = {
 
 export const CODES = [
   ['0965', 'Lithium-ion batteries alone'],
-  ['0966', 'Lithium-ion batteries beside their device'],
-  ['0967', 'Lithium-ion batteries in their device'],
+  ['0966', 'Lithium-ion batteries packed with equipment'],
+  ['0967', 'Lithium-ion batteries contained in equipment'],
   ['0968', 'Lithium-metal batteries alone'],
-  ['0969', 'Lithium-metal batteries beside their device'],
-  ['0970', 'Lithium-metal batteries in their device'],
+  ['0969', 'Lithium-metal batteries packed with equipment'],
+  ['0970', 'Lithium-metal batteries contained in equipment'],
   ['ORMD1', 'Dry cells'],
   ['ORMD2', 'Liquid, limited quantity'],
   ['ORMD3', 'Powder, limited quantity'],
-  ['SDEC1', 'Dry cells in their device'],
-  ['SDEC2', 'Magnets in their device'],
+  ['SDEC1', 'Dry cells contained in equipment'],
+  ['SDEC2', 'Magnets contained in equipment'],
   ['SDEC3', 'Cosmetics with powder or liquid'],
   ['SDEC4', 'Other, as agreed'],
 ] as const satisfies readonly (readonly [NonNullable<LineItemInput['dg_code']>, string])[]

@@ -28,7 +28,7 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
         <Choice
           label="Kind"
           value={dangers.dg_code}
-          options={[['', 'None, or as follows from the rest'], ...CODES]}
+          options={[['', 'None, or derived from the fields below'], ...CODES]}
           fault={faultOf('dg_code')}
           onChange={(dg_code) => onChange({ ...dangers, dg_code })}
         />
@@ -36,17 +36,17 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
         <Field label="Packing instruction" hint="967" {...whole('packing_instruction')} />
         <Choice
           label="Section"
-          options={[['', 'Not said'], ...SECTIONS.map((one) => [one, one] as const)]}
+          options={[['', 'Not specified'], ...SECTIONS.map((one) => [one, one] as const)]}
           {...detail('section')}
         />
-        <Field label="Watt hours of one battery" inputMode="decimal" {...detail('watt_hours')} />
-        <Field label="Lithium metal in one (g)" inputMode="decimal" {...detail('lithium_grams')} />
-        <Field label="Cells in all units" {...whole('cells')} />
-        <Field label="Batteries in all units" {...whole('batteries')} />
+        <Field label="Watt-hours per battery" inputMode="decimal" {...detail('watt_hours')} />
+        <Field label="Lithium metal per cell (g)" inputMode="decimal" {...detail('lithium_grams')} />
+        <Field label="Total cells" {...whole('cells')} />
+        <Field label="Total batteries" {...whole('batteries')} />
       </div>
       {isSaid && (
         <button type="button" class="link" onClick={() => onChange(NO_DANGERS)}>
-          There are none
+          None
         </button>
       )}
     </details>

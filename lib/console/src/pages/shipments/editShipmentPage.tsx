@@ -16,7 +16,7 @@ export function EditShipmentPage() {
   const id = Number(useRoute().params.id)
   const shipment = useLoaded((signal) => client.shipments.get(id, undefined, { signal }), [id])
   return (
-    <AsyncPage of={shipment} what="the shipment" title="Change the shipment">
+    <AsyncPage of={shipment} what="the shipment" title="Edit shipment">
       {(value) => <Shown shipment={value} />}
     </AsyncPage>
   )
@@ -30,11 +30,11 @@ function Shown({ shipment }: { readonly shipment: Shipment }) {
   const save = async (isBought: boolean) => {
     const changes = shipmentChanges(shipment, draft, offer, isBought)
     const { errors } = await client.shipments.update(shipment.id, changes, { timeoutMs: BUYING_MS })
-    say(isBought && !errors ? 'The label is bought.' : 'The shipment is changed.')
+    say(isBought && !errors ? 'Label purchased.' : 'Shipment updated.')
     route(page)
   }
   return (
-    <Page title="Change the shipment" above={<a href={page}>{shipment.to.company_name ?? shipment.to.name}</a>}>
+    <Page title="Edit shipment" above={<a href={page}>{shipment.to.company_name ?? shipment.to.name}</a>}>
       <ShipmentForm
         draft={draft}
         change={(changes) => setDraft((before) => ({ ...before, ...changes }))}

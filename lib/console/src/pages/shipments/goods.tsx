@@ -7,7 +7,7 @@ const COLUMNS: readonly Column<LineItem>[] = [
   { title: 'Tariff code', cell: ({ hts_code: code }) => (code ? <code>{code}</code> : '–') },
   { title: 'From', cell: ({ coo }) => countryName(coo) },
   { title: 'Quantity', cell: ({ quantity }) => number(quantity), isNumber: true },
-  { title: 'Value of all', cell: ({ value, currency }) => money(value, currency), isNumber: true },
+  { title: 'Total value', cell: ({ value, currency }) => money(value, currency), isNumber: true },
 ]
 
 /** What is in a parcel, as customs is told. */

@@ -29,7 +29,7 @@ export function GoodsForm({ lines, destination, faults, onChange }: Props) {
         />
       ))}
       <button type="button" onClick={() => onChange([...lines, newLine(nextKey)])}>
-        Add other goods
+        Add item
       </button>
     </>
   )
@@ -50,15 +50,15 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
       <legend>Goods {number}</legend>
       <div class="fields">
         <Field
-          label="What it is"
+          label="Description"
           required
-          hint="As specific as a buyer would say: “women’s knitted cotton T-shirt”"
+          hint="Be specific, for example “women’s knitted cotton T-shirt”"
           value={line.description}
           fault={faultOf('description')}
           onChange={(description) => onChange({ ...line, description })}
         />
         <Choice
-          label="Made in"
+          label="Country of origin"
           required
           value={line.coo}
           options={[['', 'Choose …'], ...COUNTRIES]}
@@ -74,7 +74,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           onChange={(quantity) => onChange({ ...line, quantity })}
         />
         <Field
-          label="Value of one"
+          label="Unit value"
           required
           inputMode="decimal"
           value={line.value}
@@ -90,7 +90,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           onChange={(currency) => onChange({ ...line, currency })}
         />
         <Field
-          label="Weight of one (kg)"
+          label="Unit weight (kg)"
           required
           inputMode="decimal"
           value={line.weight}
@@ -107,7 +107,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="SKU"
-          hint="Your own number of the product: some customs ask for it"
+          hint="Product number, required by some customs authorities"
           autocomplete="off"
           maxLength={100}
           value={line.sku}
@@ -125,7 +125,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         aside={
           onRemove && (
             <button type="button" onClick={onRemove}>
-              Remove goods {number}
+              Remove item {number}
             </button>
           )
         }

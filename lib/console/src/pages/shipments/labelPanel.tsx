@@ -27,7 +27,7 @@ export function LabelPanel({ label, reload }: Props) {
     run(async () => {
       await client.labels.cancel(label.id)
       setIsAsked(false)
-      say('The label is cancelled and paid back.')
+      say('Label cancelled and refunded.')
       reload()
     })
   return (
@@ -62,17 +62,17 @@ export function LabelPanel({ label, reload }: Props) {
             ['Paid', <Paid key="paid" of={label} />],
           ]}
         />
-        {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier is still making the label.</p>}
+        {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier is still creating the label.</p>}
       </div>
       {isAsked && (
         <Confirm
           title="Cancel this label?"
-          action="Cancel the label"
+          action="Cancel label"
           isBusy={isBusy}
           onConfirm={cancel}
           onClose={() => setIsAsked(false)}
         >
-          <p>What it cost is paid back to your balance. The parcel must not be handed over with it any more.</p>
+          <p>The price is refunded to your balance. The label must no longer be used.</p>
         </Confirm>
       )}
     </Panel>
@@ -101,5 +101,5 @@ function Picture({ label: { id } }: { readonly label: Label }) {
     return () => URL.revokeObjectURL(picture)
   }, [loaded])
   if (loaded.kind === 'failed') return <Failure error={loaded.error} retry={reload} />
-  return address === null ? <Loading what="the label" /> : <img src={address} alt="The label as it is printed" />
+  return address === null ? <Loading what="the label" /> : <img src={address} alt="Label preview" />
 }

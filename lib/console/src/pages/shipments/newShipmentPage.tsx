@@ -26,7 +26,7 @@ export function NewShipmentPage() {
   }, [last.loaded])
   const create = async (isBought: boolean) => {
     const shipment = await client.shipments.create(shipmentInput(draft, offer, isBought), { timeoutMs: BUYING_MS })
-    say(isBought && !shipment.errors ? 'The label is bought.' : 'The shipment is saved.')
+    say(isBought && !shipment.errors ? 'Label purchased.' : 'Shipment saved.')
     route(link(`/shipments/${shipment.id}`))
   }
   return (
@@ -37,7 +37,7 @@ export function NewShipmentPage() {
         offer={offer}
         choose={setOffer}
         send={create}
-        saving="Save without a label"
+        saving="Save without label"
       />
     </Page>
   )

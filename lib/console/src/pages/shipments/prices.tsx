@@ -47,7 +47,7 @@ export function Prices({ query, input, chosen, choose }: Props) {
   return (
     <div aria-live="polite">
       {loaded === null || loaded.kind === 'loading' ? (
-        <p class="soft">Prices of all services show up here once entry point, country and weight are known.</p>
+        <p class="soft">Enter entry point, country and weight to see rates.</p>
       ) : loaded.kind === 'failed' ? (
         <Failure error={loaded.error} />
       ) : (
@@ -79,7 +79,7 @@ function sameAs(chosen: Choice | null, { offers, quote }: Offers): Choice | null
 type OfferedProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Offers }
 
 function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose }: OfferedProps) {
-  if (offers.length === 0) return <p class="note warn">No service takes this parcel there. {reason}</p>
+  if (offers.length === 0) return <p class="note warn">No service is available for this parcel. {reason}</p>
   return (
     <>
       <fieldset class="offers">
@@ -95,9 +95,9 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
       </fieldset>
       <p class="soft">
         {quote === null
-          ? 'Estimates. Say all about the goods to see duty and tax, and prices that hold.'
-          : `These prices hold until ${when(quote.expires)}.`}{' '}
-        {silentCarriers.length > 0 && `No answer from ${silentCarriers.join(', ')}.`}
+          ? 'Estimates. Complete the goods to see duty and tax and guaranteed prices.'
+          : `Prices valid until ${when(quote.expires)}.`}{' '}
+        {silentCarriers.length > 0 && `No response from ${silentCarriers.join(', ')}.`}
       </p>
     </>
   )
@@ -135,14 +135,14 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
             <dd>{money(landed.duty + landed.tax, currency)}</dd>
           </div>
           <div>
-            <dt>With duty and tax</dt>
+            <dt>Including duty and tax</dt>
             <dd>
               <strong>{money(landed.total, currency)}</strong>
             </dd>
           </div>
         </dl>
       )}
-      {isEstimated && <p class="soft">The carrier did not tell its rate: this is the price of the table.</p>}
+      {isEstimated && <p class="soft">Carrier rate unavailable: list price shown.</p>}
       {chosen && (
         <>
           <fieldset class="terms">
@@ -165,7 +165,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
           </fieldset>
           {charges.length > 0 && (
             <details>
-              <summary>What the price is made of</summary>
+              <summary>Price breakdown</summary>
               <dl class="landed">
                 {charges.map(({ code, description, amount }) => (
                   <div key={`${code} ${description}`}>

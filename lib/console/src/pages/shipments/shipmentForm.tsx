@@ -56,7 +56,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
             <PartyForm party={draft.to} at="to" faults={faults} own="company_name" onChange={(to) => change({ to })} />
             <AddressCheck party={draft.to} onUse={(to) => change({ to })} />
             <Check
-              label="The address is right, even where it cannot be verified"
+              label="Use this address although it cannot be verified"
               checked={draft.override}
               onChange={(override) => change({ override })}
             />
@@ -65,7 +65,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
             <div class="fields">
               <div class="whole">
                 <Choice
-                  label="Handed in at"
+                  label="Entry point"
                   required
                   value={draft.entry_point}
                   options={[
@@ -80,19 +80,19 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
               </div>
               <Field
                 label="Order number"
-                hint="Yours; it stands on the label"
+                hint="Your reference, printed on the label"
                 value={draft.order_number}
                 fault={faults.get('order_number')}
                 onChange={(order_number) => change({ order_number })}
               />
               <Measures draft={draft} faults={faults} change={change} />
               <Check
-                label="Insure the whole value"
+                label="Insure full value"
                 checked={draft.insurance}
                 onChange={(insurance) => change({ insurance })}
               />
               <Check
-                label="Signature on delivery"
+                label="Signature confirmation"
                 checked={draft.signature_confirmation}
                 onChange={(signature_confirmation) => change({ signature_confirmation })}
               />
@@ -106,7 +106,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
               onChange={(line_items) => change({ line_items })}
             />
           </Panel>
-          <Panel title="Sender" aside={<small>as customs is told</small>}>
+          <Panel title="Sender" aside={<small>as declared to customs</small>}>
             <PartyForm
               party={draft.consignor}
               at="consignor"
@@ -127,7 +127,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       <div class="bar">
         <p>
           {offer === null ? (
-            <a href="#prices">Choose a service to buy its label.</a>
+            <a href="#prices">Select a service to buy a label.</a>
           ) : (
             <>
               <strong>{money(offer.price, offer.currency)}</strong>{' '}

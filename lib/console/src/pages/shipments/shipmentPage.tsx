@@ -49,17 +49,14 @@ function Shown({ shipment, reload }: Props) {
           <p>
             <strong>No label yet.</strong> {errors.message}.{' '}
             <a href={apiPage(`docs/errors/${errors.code}`)} target="_blank" rel="noreferrer">
-              Cause and cure
+              Help
             </a>
           </p>
         </div>
       )}
       {!shipment.verified && !label && (
         <div class="note warn">
-          <p>
-            The address of the recipient could not be verified. A label is sold only where it is, or where you say that
-            it is right.
-          </p>
+          <p>The recipient address could not be verified. Correct or confirm it to buy a label.</p>
         </div>
       )}
       <Warnings of={warnings} />
@@ -80,7 +77,7 @@ function Shown({ shipment, reload }: Props) {
               ['From', shipment.entry_point],
               ['Service', shipment.service],
               ['Terms', shipment.terms],
-              ['Weight', `${shipment.weight} kg, ${shipment.volumetric_weight} kg by size`],
+              ['Weight', `${shipment.weight} kg, ${shipment.volumetric_weight} kg dimensional`],
               ['Size', `${shipment.length} × ${shipment.width} × ${shipment.height} cm`],
               ['Insured for', money(shipment.insured_value, shipment.currency)],
               [
@@ -109,13 +106,13 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
     run(async () => {
       if (!verified) await client.shipments.update(id, { override: true })
       await client.labels.create({ shipment_id: id }, { timeoutMs: BUYING_MS })
-      say('The label is bought.')
+      say('Label purchased.')
       reload()
     })
   const remove = () =>
     run(async () => {
       await client.shipments.delete(id)
-      say('The shipment is deleted.')
+      say('Shipment deleted.')
       route(link('/shipments'))
     })
   return (
@@ -129,7 +126,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
         Change
       </a>
       <button type="button" class="main" disabled={isBusy} onClick={buy}>
-        {verified ? 'Buy label' : 'The address is right, buy label'} · {money(cost, currency)}
+        {verified ? 'Buy label' : 'Confirm address and buy label'} · {money(cost, currency)}
       </button>
       {isAsked && (
         <Confirm
@@ -139,7 +136,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <p>It has no label, so nothing was charged for it. It cannot be brought back.</p>
+          <p>The shipment has no label, so nothing was charged. This cannot be undone.</p>
         </Confirm>
       )}
     </>

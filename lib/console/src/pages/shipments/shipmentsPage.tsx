@@ -16,7 +16,7 @@ const stateOf = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? labe
 const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
-  { title: 'State', cell: (shipment) => <Status of={stateOf(shipment)} /> },
+  { title: 'Status', cell: (shipment) => <Status of={stateOf(shipment)} /> },
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
   { title: 'Order', cell: ({ order_number: order }) => order ?? '–', isTight: true },
   { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
@@ -73,7 +73,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     kind: 'choice',
     value: query.labeled ?? '',
     options: [
-      ['', 'With or without'],
+      ['', 'Any'],
       ['no', 'Without a label'],
       ['yes', 'With a label'],
     ],
@@ -82,13 +82,11 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 ]
 
 const NoneYet = () => (
-  <Empty title="No shipment in the last 90 days">
-    <p>
-      A shipment is a parcel with its recipient and its goods. Prices of all services are shown before you buy a label.
-    </p>
+  <Empty title="No shipments in the last 90 days">
+    <p>A shipment is a parcel with recipient and contents. Compare rates before you buy a label.</p>
     <p>
       <a class="button main" href={link('/shipments/new')}>
-        Create a shipment
+        Create shipment
       </a>
     </p>
   </Empty>

@@ -11,23 +11,23 @@ export const Tracking = ({ label }: { readonly label: Label }) => (
     aside={
       label.tracking_url && (
         <a href={label.tracking_url} target="_blank" rel="noreferrer">
-          Page for the buyer
+          Tracking page
         </a>
       )
     }
   >
     {label.estimated_delivery_date && !label.delivery_date && (
       <p>
-        Expected on <strong>{day(label.estimated_delivery_date)}</strong>
+        Estimated delivery <strong>{day(label.estimated_delivery_date)}</strong>
       </p>
     )}
     {label.events.length === 0 ? (
-      <Empty title="Nothing has happened yet">
-        <p>Hand the parcel over with its label; each scan on its way shows up here.</p>
+      <Empty title="No tracking events yet">
+        <p>Scans appear here after the parcel is handed over.</p>
       </Empty>
     ) : (
       <>
-        <p class="soft">Times are by the clocks of the places.</p>
+        <p class="soft">Local time of each place.</p>
         <Timeline
           steps={label.events.map(({ time, description, city, country, code }, place) => ({
             key: `${place} ${time} ${code}`,

@@ -11,7 +11,7 @@ import { StockParts } from './parts.tsx'
 
 const COLUMNS: readonly Column<InboundRow>[] = [
   { title: 'Inbound shipment', cell: ({ id }) => id },
-  { title: 'State', cell: ({ status }) => <Status of={NAMES[status] ?? status} /> },
+  { title: 'Status', cell: ({ status }) => <Status of={NAMES[status] ?? status} /> },
   { title: 'To', cell: ({ warehouse }) => warehouse.name ?? warehouse.id },
   { title: 'Carrier', cell: ({ carrier }) => carrier ?? '–' },
   { title: 'Tracking number', cell: ({ tracking_number: number }) => <code>{number ?? '–'}</code> },
@@ -21,8 +21,8 @@ const COLUMNS: readonly Column<InboundRow>[] = [
 
 /** How far stock is on its way into a warehouse, in words of whoever waits for it. */
 export const NAMES: Readonly<Record<string, string>> = {
-  Pending: 'On its way',
-  Received: 'Being counted',
+  Pending: 'In transit',
+  Received: 'Counting',
   Processed: 'In stock',
 }
 
@@ -39,7 +39,7 @@ export function InboundListPage() {
       above="Stock"
       actions={
         <a class="button main" href={link('/stock/inbound/new')}>
-          Announce stock
+          New inbound shipment
         </a>
       }
     >
@@ -52,14 +52,11 @@ export function InboundListPage() {
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/stock/inbound/${id}`)}
         empty={
-          <Empty title="No stock was announced yet">
-            <p>
-              Say what you send to a warehouse and print the labels for its units. The warehouse counts what arrives,
-              and from then on orders are packed from it.
-            </p>
+          <Empty title="No inbound shipments yet">
+            <p>Announce stock to a warehouse and print its labels. Counted stock is available for orders.</p>
             <p>
               <a class="button main" href={link('/stock/inbound/new')}>
-                Announce stock
+                New inbound shipment
               </a>
             </p>
           </Empty>

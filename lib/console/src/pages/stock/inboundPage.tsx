@@ -50,7 +50,7 @@ function Shown({ inbound, reload }: Props) {
   const print = () => run(async () => openDocument(await client.inbound.getPdf(id), 'application/pdf'))
   const remove = async () => {
     await client.inbound.delete(id)
-    say('It is taken back.')
+    say('Inbound shipment cancelled.')
     route(link('/stock/inbound'))
   }
   return (
@@ -61,12 +61,17 @@ function Shown({ inbound, reload }: Props) {
       actions={
         <>
           {isPending && (
-            <AskingButton label="Take it back" title="Take it back?" action="Take it back" onConfirm={remove}>
-              <p>The warehouse will not expect it any more.</p>
+            <AskingButton
+              label="Cancel inbound shipment"
+              title="Cancel this inbound shipment?"
+              action="Cancel inbound shipment"
+              onConfirm={remove}
+            >
+              <p>The warehouse will no longer expect it.</p>
             </AskingButton>
           )}
           <button type="button" class="main" disabled={isBusy} onClick={print}>
-            Print its labels
+            Print labels
           </button>
         </>
       }
@@ -115,7 +120,7 @@ function Shown({ inbound, reload }: Props) {
         {isPending ? (
           <HowPanel inbound={inbound} onSaved={reload} />
         ) : (
-          <Panel title="How it came">
+          <Panel title="Transport">
             <Facts
               of={[
                 ['Carrier', inbound.carrier],
@@ -162,7 +167,7 @@ function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly on
     onSaved()
   }
   return (
-    <Panel title="How it comes">
+    <Panel title="Transport">
       <Form of={submission} onSubmit={save} action="Save" isDraft>
         <div class="fields">
           <TransportFields transport={transport} faults={submission.faults} onChange={setTransport} />

@@ -41,14 +41,14 @@ export function NewInboundPage() {
       ...transportInput(transport),
       products: lines.map((line) => ({ id: line.id, quantity: Number(decimal(line.quantity)) })),
     })
-    say('The stock is announced. Print the labels for its units next.')
+    say('Inbound shipment created. Print its labels next.')
     route(link(`/stock/inbound/${id}`))
   }
   return (
-    <Page title="Announce stock" above={<a href={link('/stock/inbound')}>Inbound</a>}>
-      <Form of={submission} onSubmit={create} action="Announce it" isDraft>
+    <Page title="New inbound shipment" above={<a href={link('/stock/inbound')}>Inbound</a>}>
+      <Form of={submission} onSubmit={create} action="Create inbound shipment" isDraft>
         <div class="panels one">
-          <Panel title="What you send">
+          <Panel title="Items">
             <ProductPicker
               label="Add a product"
               onPick={add}
@@ -56,7 +56,7 @@ export function NewInboundPage() {
             />
             <UnitLines lines={lines} faults={faults} at="products" onChange={setLines} />
           </Panel>
-          <Panel title="Where it goes, and how">
+          <Panel title="Warehouse and transport">
             <div class="fields">
               <Choice
                 label="Warehouse"

@@ -16,13 +16,13 @@ export function NewProductPage() {
   const submission = useSubmission('/product')
   const create = async () => {
     const { id } = await client.products.create(productInput(draft))
-    say('The product is registered. Say next what your shops call it.')
+    say('Product created. Add SKUs next.')
     route(link(`/stock/products/${id}`))
   }
   return (
     <Page title="New product" above={<a href={link('/stock')}>Products</a>}>
-      <Panel title="The product">
-        <Form of={submission} onSubmit={create} action="Register the product" isDraft>
+      <Panel title="Product">
+        <Form of={submission} onSubmit={create} action="Create product" isDraft>
           <ProductFields draft={draft} faults={submission.faults} onChange={setDraft} />
         </Form>
       </Panel>

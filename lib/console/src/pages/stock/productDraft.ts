@@ -49,11 +49,11 @@ export const draftOf = (product: Product): ProductDraft => ({
 export const DANGERS = [
   ['', 'Nothing'],
   ['0965', 'Lithium ion batteries alone (PI 965)'],
-  ['0966', 'Lithium ion batteries beside equipment (PI 966)'],
-  ['0967', 'Lithium ion batteries in equipment (PI 967)'],
+  ['0966', 'Lithium ion batteries packed with equipment (PI 966)'],
+  ['0967', 'Lithium ion batteries contained in equipment (PI 967)'],
   ['0968', 'Lithium metal batteries alone (PI 968)'],
-  ['0969', 'Lithium metal batteries beside equipment (PI 969)'],
-  ['0970', 'Lithium metal batteries in equipment (PI 970)'],
+  ['0969', 'Lithium metal batteries packed with equipment (PI 969)'],
+  ['0970', 'Lithium metal batteries contained in equipment (PI 970)'],
 ] as const
 
 /** The product as the API takes it. */

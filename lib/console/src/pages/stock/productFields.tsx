@@ -22,7 +22,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           label="Name"
           required
-          hint="As your people call it"
+          hint="Internal name"
           maxLength={255}
           value={draft.name}
           fault={faults.get('name')}
@@ -31,9 +31,9 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       </div>
       <div class="whole">
         <Field
-          label="Description for customs"
+          label="Customs description"
           required
-          hint="What it is, of what material: “desk lamp made of oak, with a LED”"
+          hint="Item and material, for example “desk lamp made of oak, with LED”"
           maxLength={255}
           value={draft.description}
           fault={faults.get('description')}
@@ -53,7 +53,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       ))}
       <Field
         label="Barcode"
-        hint="Scan it, or leave it empty: one is made for you to print"
+        hint="Scan a barcode, or leave empty to generate one"
         autocomplete="off"
         maxLength={32}
         value={draft.barcode}
@@ -61,7 +61,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         onChange={(barcode) => change({ barcode })}
       />
       <Choice
-        label="Made in"
+        label="Country of origin"
         required
         value={draft.coo}
         options={[['', 'Choose …'], ...COUNTRIES]}
@@ -70,7 +70,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       />
       <Field
         label="Tariff code"
-        hint="Six digits or more"
+        hint="At least six digits"
         inputMode="numeric"
         maxLength={14}
         value={draft.hs_code}
@@ -88,7 +88,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         />
       </div>
       <Field
-        label="Value of one (USD)"
+        label="Unit value (USD)"
         required
         inputMode="decimal"
         value={draft.value}
@@ -96,8 +96,8 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         onChange={(value) => change({ value })}
       />
       <Field
-        label="Cost of one (USD)"
-        hint="What you paid for it, if you want to keep that"
+        label="Unit cost (USD)"
+        hint="Optional purchase cost"
         inputMode="decimal"
         value={draft.cost}
         fault={faults.get('cost')}
@@ -113,7 +113,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         onChange={(dg_code) => change({ dg_code })}
       />
       <Check
-        label="It is packaging, such as a box with your print"
+        label="Packaging, such as a printed box"
         checked={draft.is_packaging}
         onChange={(is_packaging) => change({ is_packaging })}
       />

@@ -40,7 +40,7 @@ function Shown({ product, reload }: Props) {
   const print = () => run(async () => openDocument(await client.products.getPdf(id), 'application/pdf'))
   const remove = async () => {
     await client.products.delete(id)
-    say('The product is deleted.')
+    say('Product deleted.')
     route(link('/stock'))
   }
   return (
@@ -50,10 +50,10 @@ function Shown({ product, reload }: Props) {
       actions={
         <>
           <AskingButton label="Delete" title="Delete this product?" action="Delete" onConfirm={remove}>
-            <p>That is possible as long as no order names it and none of it is in stock. It cannot be brought back.</p>
+            <p>Only products without orders and stock can be deleted. This cannot be undone.</p>
           </AskingButton>
           <button type="button" disabled={isBusy} onClick={print}>
-            Print its barcode
+            Print barcode
           </button>
         </>
       }
@@ -82,8 +82,8 @@ function Shown({ product, reload }: Props) {
               of={[
                 ['Product', id],
                 ['Barcode', product.barcode && <code>{product.barcode}</code>],
-                ['For customs', product.description],
-                ['Made in', countryName(product.coo)],
+                ['Customs', product.description],
+                ['Country of origin', countryName(product.coo)],
                 ['Tariff code', product.hs_code && <code>{product.hs_code}</code>],
                 ['Value', money(product.value, 'USD')],
                 ['Cost', product.cost > 0 ? money(product.cost, 'USD') : null],
@@ -103,7 +103,7 @@ function Shown({ product, reload }: Props) {
               ]}
             />
           ) : (
-            <p class="soft">The first warehouse that receives it weighs and measures it.</p>
+            <p class="soft">The receiving warehouse measures weight and dimensions.</p>
           )}
         </Panel>
       </div>
@@ -118,11 +118,11 @@ function ChangePanel({ product, onDone }: { readonly product: Product; readonly 
     const { barcode, ...changes } = productInput(draft)
     // A barcode that stands on units cannot be changed: only another one is sent.
     await client.products.update(product.id, { ...changes, ...(barcode === product.barcode ? {} : { barcode }) })
-    say('The product is changed.')
+    say('Product updated.')
     onDone()
   }
   return (
-    <Panel title="Change it" wide>
+    <Panel title="Edit order" wide>
       <Form
         of={submission}
         onSubmit={save}
@@ -130,7 +130,7 @@ function ChangePanel({ product, onDone }: { readonly product: Product; readonly 
         isDraft
         aside={
           <button type="button" onClick={onDone}>
-            Leave it as it was
+            Cancel
           </button>
         }
       >

@@ -13,7 +13,7 @@ import { StockParts } from './parts.tsx'
 const COLUMNS: readonly Column<ProductRow>[] = [
   { title: 'Product', cell: ({ name }) => name },
   { title: 'Barcode', cell: ({ barcode }) => <code>{barcode ?? '–'}</code> },
-  { title: 'Made in', cell: ({ coo }) => countryName(coo) },
+  { title: 'Country of origin', cell: ({ coo }) => countryName(coo) },
   { title: 'Value', cell: ({ value }) => money(Number(value), 'USD'), isNumber: true },
   {
     title: 'Available',
@@ -87,7 +87,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'sku', label: 'SKU', kind: 'search', value: query.sku ?? '' },
   {
     name: 'sort',
-    label: 'In the order of',
+    label: 'Sort by',
     kind: 'choice',
     value: query.sort ?? '',
     options: [
@@ -101,22 +101,22 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 ]
 
 const NoneFound = () => (
-  <Empty title="No product fits">
+  <Empty title="No matching products">
     <p>
-      Names are found by their words, SKUs as a shop writes them. <a href={link('/stock')}>Show all products.</a>
+      Search by words of the name or by exact SKU. <a href={link('/stock')}>Show all products.</a>
     </p>
   </Empty>
 )
 
 const NoneYet = () => (
-  <Empty title="No product yet">
+  <Empty title="No products yet">
     <p>
-      A product is what warehouses keep and pack for you. Register it once with what customs asks for, say what your
-      shops call it, then announce the stock that you send to a warehouse.
+      Products are stored and packed by warehouses. Create a product with its customs data, add the SKUs of your shops,
+      then create an inbound shipment.
     </p>
     <p>
       <a class="button main" href={link('/stock/products/new')}>
-        Register a product
+        Create product
       </a>
     </p>
   </Empty>

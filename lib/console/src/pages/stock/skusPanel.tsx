@@ -24,12 +24,12 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
   const remove = ({ shop_id: shop, sku }: Sku) =>
     run(async () => {
       await client.products.deleteSku(id, shop, sku)
-      say(`${sku} is deleted.`)
+      say(`${sku} deleted.`)
       reload()
     })
   return (
-    <Panel title="What shops call it">
-      {skus.length === 0 && <p class="soft">No order can name this product until a shop has a SKU for it.</p>}
+    <Panel title="SKUs">
+      {skus.length === 0 && <p class="soft">Orders require a SKU for this product.</p>}
       <ul class="entries">
         {skus.map((one) => (
           <li key={`${one.shop_id} ${one.sku}`}>
@@ -69,7 +69,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
   if (known.length === 0) {
     return (
       <p class="soft">
-        Orders and SKUs belong to a shop, and there is none yet. <a href={link('/orders/shops')}>Make a shop.</a>
+        Orders and SKUs belong to a shop. No shops yet. <a href={link('/orders/shops')}>Create shop.</a>
       </p>
     )
   }
@@ -80,7 +80,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
     onMade()
   }
   return (
-    <Form of={submission} onSubmit={add} action="Add the SKU">
+    <Form of={submission} onSubmit={add} action="Add SKU">
       <div class="fields">
         <Choice
           label="Shop"

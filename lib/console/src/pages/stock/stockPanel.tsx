@@ -14,13 +14,13 @@ export const StockPanel = ({
     title="Stock"
     aside={
       <a class="button" href={link(`/stock/inbound/new?product=${id}`)}>
-        Send some in
+        Create inbound shipment
       </a>
     }
   >
     {quantity === 0 && backordered === 0 && warehouses.length === 0 ? (
-      <Empty title="None of it is in a warehouse">
-        <p>Announce what you send to a warehouse: once it is counted there, orders are packed from it.</p>
+      <Empty title="No stock">
+        <p>Create an inbound shipment. Stock is available for orders after the warehouse counts it.</p>
       </Empty>
     ) : (
       <>

@@ -30,7 +30,7 @@ export const TransportFields = ({ transport, faults, onChange }: Props) => (
   <>
     <Field
       label="Carrier"
-      hint="Who brings it, if you know"
+      hint="Carrier, if known"
       maxLength={64}
       value={transport.carrier}
       fault={faults.get('carrier')}

@@ -28,7 +28,7 @@ export function Needs({ user, statistics }: Props) {
   )
   useReturn(reload)
   if (loaded.kind !== 'ready' || user.kind === 'loading' || statistics.kind === 'loading') {
-    return <Loading what="what needs you" />
+    return <Loading what="action items" />
   }
   const [orders, shipments, returns] = loaded.value
   const faulty = orders.status === 'fulfilled' ? howMany(orders.value.total_orders, orders.value.orders) : 0
@@ -37,16 +37,16 @@ export function Needs({ user, statistics }: Props) {
   const undecided = returns.status === 'fulfilled' ? howMany(returns.value.total_returns, returns.value.returns) : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
-    ...some(faulty, 'order', 'cannot go on until something is mended', '/orders?status=Exception'),
+    ...some(faulty, 'order', 'require action', '/orders?status=Exception'),
     ...some(unpaid, 'shipment', 'without a label', '/shipments?labeled=no'),
-    ...some(undecided, 'return', 'to be decided about', '/returns?status=Processed'),
-    ...some(silent, 'webhook', 'switched off after failing for too long', '/developers'),
+    ...some(undecided, 'return', 'awaiting a decision', '/returns?status=Processed'),
+    ...some(silent, 'webhook', 'disabled after repeated failures', '/developers'),
     ...(user.kind === 'ready' && statistics.kind === 'ready' ? lowBalances(user.value, statistics.value) : []),
   ]
   if (needs.length === 0) {
     return (
-      <Empty title="Nothing needs you">
-        <p>Faulty orders, shipments without a label, returns to decide about and low balances show up here.</p>
+      <Empty title="No action required">
+        <p>Orders with errors, shipments without labels, returns awaiting a decision and low balances appear here.</p>
       </Empty>
     )
   }
@@ -72,8 +72,7 @@ function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] 
   return spendingOf(days).flatMap((spending) => {
     const left = daysLeft(balances[spending.currency] ?? 0, spending)
     if (left === null || left > LOW_DAYS) return []
-    const what =
-      left === 0 ? 'is used up within a day, at the pace of the last weeks' : `lasts ${count(left, 'day')} more`
+    const what = left === 0 ? 'will run out within a day at the recent rate' : `lasts ${count(left, 'day')} more`
     return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
   })
 }

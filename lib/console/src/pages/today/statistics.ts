@@ -4,7 +4,7 @@ type Day = Pick<StatisticsOfDay, 'day' | 'labels' | 'parcels' | 'money'>
 
 /** How far parcels come, in the order in which they do. */
 export const STEPS: readonly { readonly name: string; readonly of: (day: Day) => number }[] = [
-  { name: 'Label bought', of: ({ labels }) => labels.bought },
+  { name: 'Label purchased', of: ({ labels }) => labels.bought },
   { name: 'Handed over', of: ({ parcels }) => parcels.processed },
   { name: 'En route', of: ({ parcels }) => parcels.en_route },
   { name: 'At customs', of: ({ parcels }) => parcels.customs },

@@ -35,7 +35,7 @@ export function TodayPage() {
       }
     >
       <div class="panels">
-        <Panel title="What needs you">
+        <Panel title="Action required">
           <Needs user={user.loaded} statistics={statistics.loaded} />
         </Panel>
         <Panel title="Balance" aside={<a href={link('/money')}>Ledger</a>}>
@@ -50,7 +50,7 @@ export function TodayPage() {
                     </li>
                   ))}
                 </ul>
-                {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} may be spent beyond it.</p>}
+                {creditLimit > 0 && <p class="soft">Up to {money(creditLimit, 'USD')} credit available.</p>}
               </>
             )}
           </Async>
@@ -60,7 +60,7 @@ export function TodayPage() {
             {({ days }) => <Spending days={days} />}
           </Async>
         </Panel>
-        <Panel title="Labels bought" aside={<small>last {WEEKS} weeks</small>}>
+        <Panel title="Labels purchased" aside={<small>last {WEEKS} weeks</small>}>
           <Async of={statistics} what="volume">
             {({ days }) => <Volume days={days} />}
           </Async>
@@ -81,10 +81,10 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
   const most = Math.max(...steps.map(({ parcels }) => parcels))
   if (most === 0) {
     return (
-      <Empty title="No parcel yet">
+      <Empty title="No parcels yet">
         <p>
-          Each parcel shows up here, from its label to its delivery.{' '}
-          <a href={link('/shipments/new')}>Send the first one.</a>
+          Parcels appear here from label purchase to delivery.{' '}
+          <a href={link('/shipments/new')}>Create the first shipment.</a>
         </p>
       </Empty>
     )
@@ -107,14 +107,14 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
 function Volume({ days }: { readonly days: Statistics['days'] }) {
   if (sumOf(days, ({ labels }) => labels.bought) === 0) {
     return (
-      <Empty title="No label was bought">
-        <p>How many labels you buy is shown here by day. What happens now is counted within minutes.</p>
+      <Empty title="No labels purchased">
+        <p>Label purchases by day. Updated within minutes.</p>
       </Empty>
     )
   }
   return (
     <DayPlot
-      title="Labels bought by day"
+      title="Labels purchased by day"
       days={days.map(({ day }) => day)}
       span={SPAN}
       series={[{ name: 'Labels', values: days.map(({ labels }) => labels.bought) }]}
@@ -128,8 +128,8 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
   const spending = spendingOf(days)
   if (spending.length === 0) {
     return (
-      <Empty title="Nothing was charged">
-        <p>What labels, orders and other services cost is shown here by day.</p>
+      <Empty title="No charges">
+        <p>Charges by day for labels, orders and other services.</p>
       </Empty>
     )
   }

@@ -98,7 +98,7 @@ describe('a Shopify that does not behave', () => {
     async (content) => {
       behave = json(200, content)
       const grant = { store: 'x', code: 'y', redirectUri: REDIRECT_URI }
-      expect(await platform().exchangeCode(grant)).toEqual(failed('unavailable', 'the answer is not as documented'))
+      expect(await platform().exchangeCode(grant)).toEqual(failed('unavailable', 'unexpected response'))
     },
   )
 

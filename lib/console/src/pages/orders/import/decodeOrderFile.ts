@@ -22,7 +22,7 @@ export function decodeOrderFile(bytes: Uint8Array): DecodedFile {
   if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) return rejected('is a PDF: save the table as CSV')
   const utf16 = startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null
   if (utf16 !== null) return { text: new TextDecoder(utf16).decode(bytes), reason: null }
-  if (bytes.subarray(0, 4_096).includes(0)) return rejected('is no text: save it as CSV')
+  if (bytes.subarray(0, 4_096).includes(0)) return rejected('is not a text file: save it as CSV')
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), reason: null }
   } catch {

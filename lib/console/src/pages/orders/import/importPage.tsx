@@ -70,14 +70,14 @@ export function ImportPage() {
     <Page title="Import orders" above={<a href={link('/orders')}>Orders</a>}>
       <div class="panels one">
         <Panel
-          title="The file"
+          title="File"
           aside={
             <button
               type="button"
               class="link"
               onClick={() => saveFile(new TextEncoder().encode(TEMPLATE), 'text/csv', 'orders.csv')}
             >
-              A file to begin with
+              Sample file
             </button>
           }
         >
@@ -92,13 +92,15 @@ export function ImportPage() {
               }}
             />
             <strong>{file === null ? 'Choose a CSV file' : file.name}</strong>
-            <small>{file === null ? 'Nothing is made before you have seen what is in it.' : 'Choose another'}</small>
+            <small>
+              {file === null ? 'You can review all orders before they are created.' : 'Choose another file'}
+            </small>
           </label>
           <details class="about-columns">
-            <summary>Its columns</summary>
+            <summary>Columns</summary>
             <p class="soft">
-              Each row is a line of an order; rows with the same order number are one order, whose recipient stands in
-              the first of them. Needed are {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}; there may also be{' '}
+              Each row is a line item. Rows with the same order number form one order; its first row has the recipient.
+              Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}; optional:{' '}
               {COLUMN_NAMES.filter((name) => !REQUIRED.includes(name))
                 .map((name) => COLUMNS[name].title)
                 .join(', ')}
@@ -107,11 +109,11 @@ export function ImportPage() {
           </details>
         </Panel>
         <Panel
-          title="Of all of them"
+          title="Applies to all orders"
           aside={
             !isTyping && (
               <button type="button" class="link" onClick={() => setIsTyping(true)}>
-                Change the sender
+                Edit sender
               </button>
             )
           }

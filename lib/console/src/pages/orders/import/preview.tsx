@@ -150,7 +150,7 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
               Row
             </th>
             <th scope="col">Column</th>
-            <th scope="col">What is wrong</th>
+            <th scope="col">Error</th>
           </tr>
         </thead>
         <tbody>
@@ -188,7 +188,7 @@ const Orders = ({ of, outcomeOf }: OrdersProps) => (
       <thead>
         <tr>
           <th scope="col">Order</th>
-          <th scope="col">State</th>
+          <th scope="col">Status</th>
           <th scope="col">To</th>
           <th scope="col">Lines</th>
         </tr>

@@ -39,10 +39,10 @@ export function readOrders(
   const faults: RowFault[] = missing.map((name) => ({
     row: 1,
     column: COLUMNS[name].title,
-    reason: 'has no column of this name',
+    reason: 'column is missing',
   }))
   if (content.length > MAX_ROWS) {
-    faults.push({ row: MAX_ROWS + 1, column: null, reason: `a file takes ${MAX_ROWS} rows: part it` })
+    faults.push({ row: MAX_ROWS + 1, column: null, reason: `a file can have at most ${MAX_ROWS} rows: split it` })
   }
   if (faults.length > 0) return { orders: [], faults, ignored }
   const rows = content
@@ -72,20 +72,21 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
     if (!cells.order) faults.push(fault(row, 'order', 'is missing'))
     if (!cells.sku) faults.push(fault(row, 'sku', 'is missing'))
     if (!/^[1-9]\d{0,5}$/.test(cells.quantity ?? ''))
-      faults.push(fault(row, 'quantity', 'must be a whole number from 1'))
+      faults.push(fault(row, 'quantity', 'must be a whole number of at least 1'))
     if (row === first) continue
     for (const name of RECIPIENT) {
       if (cells[name] && cells[name] !== first.cells[name]) {
-        faults.push(fault(row, name, `is another than in row ${first.number}, of the same order`))
+        faults.push(fault(row, name, `differs from row ${first.number} of the same order`))
       }
     }
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
     if (cells.sku && before)
-      faults.push(fault(row, 'sku', `stands in row ${before.number} already: add up its quantity`))
+      faults.push(fault(row, 'sku', `is a duplicate of row ${before.number}: combine the quantities`))
   }
   for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is missing'))
   const { country = '', service = '' } = first.cells
-  if (country && countryOf(country) === null) faults.push(fault(first, 'country', 'is no country: write DE or Germany'))
+  if (country && countryOf(country) === null)
+    faults.push(fault(first, 'country', 'is not a country: use a code or name, for example DE or Germany'))
   if (service && !SERVICES.some((one) => one === service)) {
     faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
   }
