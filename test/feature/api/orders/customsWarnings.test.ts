@@ -120,7 +120,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       const placed = await postOrder(token, order)
       expect([placed.status, placed.body.order.errors?.code]).toEqual([201, 1242])
       const { message } = placed.body.order.errors
-      expect(message).toMatch(/no post takes lithium-/)
+      expect(message).toMatch(/postal services do not accept lithium-/)
       const { id } = placed.body.order
       expect((await putOrder(token, id, order)).body.order.errors).toMatchObject({ code: 1242, message })
       await processWaitingOrders()
