@@ -5,7 +5,7 @@ import type { Description } from './description.ts'
 import { errorPages } from './errorPages.ts'
 import { GUIDES, guidePages, PAPERS } from './guidePages.ts'
 import { homePage, searchPage } from './homePages.ts'
-import { layOut, type Navigation, pagePolicies } from './layout.ts'
+import { layOut, type Navigation, pagePolicy } from './layout.ts'
 import { codeLinks, referencePages } from './referencePages.ts'
 import type { SitePage } from './site.ts'
 
@@ -13,11 +13,11 @@ const SCRIPT = readFileSync(join(import.meta.dirname, 'page.js'), 'utf8')
 
 export type Site = {
   /** HTML by address, such as `docs/guides/webhooks`. */
-  readonly pages: readonly { readonly path: string; readonly html: string; readonly hasScript: boolean }[]
+  readonly pages: readonly { readonly path: string; readonly html: string }[]
   /** What the script searches: rows of address, title, kind and words. */
   readonly searchIndex: readonly (readonly string[])[]
-  /** Content security policies of pages with and without the script. */
-  readonly policies: { readonly plain: string; readonly scripted: string }
+  /** The content security policy of each page. */
+  readonly policy: string
 }
 
 /** All pages of the documentation, made from the description of the API, the error table and the guides. */
@@ -33,11 +33,10 @@ export function buildSite(description: Description, routes: Routes): Site {
   return {
     pages: pages.map((page) => ({
       path: page.path,
-      hasScript: page.hasScript,
       html: layOut(page, navigationOf(home, documents, reference, errors), SCRIPT),
     })),
     searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, wordsBeside(title, text)]),
-    policies: pagePolicies(SCRIPT),
+    policy: pagePolicy(SCRIPT),
   }
 }
 

@@ -55,7 +55,6 @@ function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCod
     path,
     title: `${code} ${name}`,
     description: message,
-    hasScript: false,
     content: `<div class="text"><p class="soft"><a href="${ROOT}${ERRORS}">All errors</a></p>
 <h1><code>${code}</code> ${escaped(name)}</h1>
 <p class="message">${escaped(message)}</p>
@@ -89,7 +88,6 @@ const indexPage = (): SitePage => ({
   path: ERRORS,
   title: 'Error codes',
   description: 'All error codes with cause and resolution.',
-  hasScript: false,
   content: `<div class="text"><h1>Errors</h1>
 <p class="lead">Every error has a <code>code</code> that never changes. Placeholders in braces are filled in.</p>
 <div class="wide" tabindex="0"><table>

@@ -66,7 +66,6 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
       path,
       title,
       description: about,
-      hasScript: true,
       content: `<article class="text">${html}${isGuide ? turn(index) : ''}</article>`,
       link: {
         path,

@@ -38,7 +38,6 @@ export const homePage = (reference: readonly SitePage[]): SitePage => ({
   path: 'docs',
   title: TITLE,
   description: 'Guides and reference of the shipping and fulfilment API.',
-  hasScript: true,
   content: `<h1>Ship across borders with one API</h1>
 <p class="lead">Rates, labels, customs, tracking, warehouses, orders and returns: JSON over HTTP. Start with the <a href="${ROOT}docs/guides/quick-start">quick start</a> or the <a href="${ROOT}docs/reference">reference</a>.</p>
 <div class="text">${codeTabs('first', FIRST_REQUEST)}</div>
@@ -60,7 +59,6 @@ export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   path: 'docs/search',
   title: 'Search',
   description: 'All pages of the documentation.',
-  hasScript: true,
   content: `<div class="text"><h1>Search</h1>
 ${FOUND_ENTRIES.begin}${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}${FOUND_ENTRIES.end}`,
   link: { path: 'docs/search', title: 'Search' },

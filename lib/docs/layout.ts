@@ -18,15 +18,13 @@ export type PageContent = {
   readonly description: string
   /** HTML in which addresses of the site begin with `ROOT`. */
   readonly content: string
-  /** Whether the script for search and samples runs in it. */
-  readonly hasScript: boolean
 }
 
 /** Stands before addresses of the site in contents, until it is known where the page lies. */
 export const ROOT = 'site:'
 
 /** A page of the documentation: whole in one file, loads nothing. Links are relative, as a domain may put the API below any path. */
-export function layOut({ path, title, description, content, hasScript }: PageContent, all: Navigation, script: string) {
+export function layOut({ path, title, description, content }: PageContent, all: Navigation, script: string) {
   const up = '../'.repeat(path.split('/').length - 1)
   const isHome = path === 'docs'
   const navigation = all
@@ -64,27 +62,23 @@ ${navigation}
 ${content}
 </main>
 </div>
-${hasScript ? `<script>${script}</script>\n` : ''}</body>
+<script>${script}</script>
+</body>
 </html>
 `
   return html.replaceAll(`"${ROOT}`, `"${up}`)
 }
 
-/** What pages may do: those with the script run it and no other and fetch what search needs from here; the others run none. */
-export const pagePolicies = (script: string) => {
-  const policy = (more: readonly string[]): string =>
-    [
-      "default-src 'none'",
-      ...more,
-      `style-src ${hashSource(STYLE)}`,
-      'img-src data:',
-      "base-uri 'none'",
-      // The field for search.
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; ')
-  return {
-    plain: policy([]),
-    scripted: policy([`script-src ${hashSource(script)}`, "connect-src 'self'"]),
-  }
-}
+/** The content security policy of all pages: they run their own script only, which fetches the search index from here. */
+export const pagePolicy = (script: string): string =>
+  [
+    "default-src 'none'",
+    `script-src ${hashSource(script)}`,
+    "connect-src 'self'",
+    `style-src ${hashSource(STYLE)}`,
+    'img-src data:',
+    "base-uri 'none'",
+    // The field for search.
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

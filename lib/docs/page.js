@@ -181,10 +181,11 @@
   })
 
   // Samples name the platform that serves this page: they work as they are copied.
-  const address = new URL(base, location.href).href.replace(/\/$/, '')
-  const places = location.pathname.includes('/docs/reference')
-    ? ['$API', '$' + '{process.env.API}', "{os.environ['API']}"]
-    : ['https://…/v1']
+  const address = new URL(base || '.', location.href).href.replace(/\/$/, '')
+  // Guides set `API` first; other pages are read without them.
+  const places = location.pathname.includes('/docs/guides')
+    ? ['https://…/v1']
+    : ['$API', '$' + '{process.env.API}', "{os.environ['API']}"]
   // Colours may put tags anywhere into a text: they are kept, behind the address.
   const TAGS = '(?:<[^>]*>)*'
   const patterns = places.map((text) => {

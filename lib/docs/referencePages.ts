@@ -87,7 +87,6 @@ function introduction(description: Description): SitePage {
     path: REFERENCE,
     title,
     description: 'Conventions of all operations.',
-    hasScript: true,
     content: `<div class="text"><h1>API reference</h1>
 <p class="lead">Conventions of all operations. Machine-readable: <a href="${ROOT}openapi.json">openapi.json</a> (OpenAPI 3.1, version ${escaped(description.info.version)}).</p>
 ${html}</div>`,
@@ -109,7 +108,6 @@ function tagPage(
     path,
     title: tag,
     description: text,
-    hasScript: true,
     content: `<h1>${escaped(tag)}</h1>
 <p class="lead">${prose(text)}</p>
 <ul class="index">
@@ -225,7 +223,6 @@ function topicsPage(description: Description): SitePage {
     path: TOPICS,
     title,
     description: 'Webhook payloads by topic.',
-    hasScript: true,
     content: `<div class="text"><h1>${title}</h1>
 <p class="lead">Webhook payloads by topic. See the <a href="${ROOT}docs/guides/webhooks">webhooks guide</a> for receiving and verifying them.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>

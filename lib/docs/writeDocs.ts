@@ -14,7 +14,7 @@ export function writeDocs(directory: string): void {
   const openApi = JSON.stringify(buildOpenApi(groups, packageJson.version))
   const description: Description = JSON.parse(openApi)
   const routes = Object.assign({}, ...Object.values(groups).map((group) => group.routes))
-  const { pages, searchIndex, policies } = buildSite(description, routes)
+  const { pages, searchIndex, policy } = buildSite(description, routes)
   mkdirSync(directory, { recursive: true })
   const writeCompressed = (name: string, content: string): void =>
     writeFileSync(join(directory, name), gzipSync(content, { level: 9 }))
@@ -22,9 +22,6 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.searchIndex, JSON.stringify(searchIndex))
   writeFileSync(join(directory, DOCS_FILES.client), packClient())
   for (const { path, html } of pages) writeCompressed(pageFile(path), html)
-  const listed: DocsPages = {
-    policies,
-    pages: Object.fromEntries(pages.map(({ path, hasScript }) => [path, hasScript ? 'scripted' : 'plain'])),
-  }
+  const listed: DocsPages = { policy, pages: pages.map(({ path }) => path) }
   writeFileSync(join(directory, DOCS_FILES.pages), JSON.stringify(listed))
 }

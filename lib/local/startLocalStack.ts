@@ -4,13 +4,14 @@ import { connectClient } from 'embedded-dynamodb'
 import { allGroups } from '../../functions/api/operatorFunctions.ts'
 import { redirectUri } from '../../functions/api/shops/connectShop.ts'
 import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
-import { workers } from '../../functions/workers/workerFunctions.ts'
+import { type Worker, workers } from '../../functions/workers/workerFunctions.ts'
 import { noteHealth } from '../../shared/carriers/carrierHealth.ts'
 import { ok, type Result } from '../../shared/core/result.ts'
 import { clock } from '../../shared/platform/clock.ts'
 import { readConfig } from '../../shared/platform/config.ts'
 import { documentClient } from '../../shared/platform/dynamo.ts'
 import { lazily } from '../../shared/platform/lazily.ts'
+import { sqsClient } from '../../shared/platform/sqs.ts'
 import { createTable as openTable } from '../../shared/table/table.ts'
 import type { Tables } from '../infra/deployedFunctions.ts'
 import { API_STAGE, API_TIMEOUT_SECONDS, CONSOLE_FUNCTION, DOCS_FUNCTION } from '../infra/names.ts'
@@ -31,7 +32,7 @@ import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
-import { untilEmpty } from './work/feed.ts'
+import { createTurnstile, untilEmpty } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
 import { carryRequestLines } from './work/requestLines.ts'
@@ -67,6 +68,11 @@ export type Demo = {
 export type LocalStack = { readonly demo: Demo; readonly stop: () => Promise<void> }
 
 type Stop = () => Promise<void>
+
+/** Between looks at a queue, where none of its messages arrives: held messages become visible without a notice. */
+const QUEUE_PAUSE_MS = 500
+/** Between looks at the table's stream, which costs next to nothing in this process. */
+const STREAM_PAUSE_MS = 100
 
 /**
  * Starts the whole platform on this machine: table, queues, bus, keys and secrets, the HTTP API, schedules and workers, with
@@ -131,7 +137,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   }
   const services = await startServices(state.value, dataDirectory, rules, functions, accounts, onStop)
   if (!services.ok) return services
-  const { bus, engine, mails, ...endpoints } = services.value
+  const { bus, engine, mails, queues, ...endpoints } = services.value
   const baseUrl = `${hostUrl}/${API_STAGE}`
   const docsDirectory = join(resolve(outputDirectory), 'docs')
   const consoleDirectory = join(resolve(outputDirectory), 'console')
@@ -151,6 +157,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     ...endpoints,
   })
   connectClient(engine, documentClient())
+  for (const client of [sqs(), sqsClient()]) queues.connect(client)
   await createTable(documentClient(), TABLE_NAME)
   // They were tried before the start.
   const table = openTable(documentClient(), TABLE_NAME)
@@ -174,8 +181,11 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
   onStop(carryRequestLines(sqs, tables.workers))
+  const nextTurn = createTurnstile()
+  const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
-    const stop = repeatedly(500, untilEmpty(feed))
+    const pauseMs = workerRows[feed.name]?.source === 'tableStream' ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
+    const stop = repeatedly(pauseMs, untilEmpty(feed, nextTurn), (signal) => queues.nextArrival(feed.name, signal))
     onStop(async () => {
       await stop()
       await feed.idle()

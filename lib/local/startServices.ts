@@ -5,7 +5,7 @@ import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
 import { keyService, secretService } from './aws/keysAndSecrets.ts'
 import { type MailService, mailService } from './aws/mailService.ts'
-import { startQueues } from './aws/startQueues.ts'
+import { type QueueServer, startQueues } from './aws/startQueues.ts'
 import type { LocalCarrierAccounts } from './carrierAccounts.ts'
 import { demoClientSecret } from './demoShop/startDemoShop.ts'
 import { CARRIER_SECRET_ID, REGION, SHOPIFY_SECRET_ID, SIGNING_SECRET_ID } from './environment.ts'
@@ -16,6 +16,7 @@ export type Services = {
   readonly engine: Engine
   readonly dynamoDbEndpoint: string
   readonly queuesEndpoint: string
+  readonly queues: Pick<QueueServer, 'connect' | 'nextArrival'>
   readonly servicesEndpoint: string
   readonly bus: EventBus
   readonly mails: MailService['mails']
@@ -63,6 +64,7 @@ export async function startServices(
     engine: engine.value,
     dynamoDbEndpoint: dynamoDb.endpoint,
     queuesEndpoint: queues.endpoint,
+    queues,
     servicesEndpoint: services.endpoint,
     bus,
     mails: mail.mails,

@@ -41,7 +41,7 @@ export const fundsDeposited = operation(
   async (detail, { table, nowMs }) => {
     const { user_id: owner, currency, reference } = detail
     const amount = moneyFromDecimal(detail.amount, currency)
-    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: ${currency} has no such small unit`)
+    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: has too many decimals for ${currency}`)
     const user = await findUser(table, owner)
     if (!user) return rejected(`/user_id: there is no user ${owner}`)
     if (isSandbox(owner)) return rejected(`/user_id: ${PLAY_MONEY}`)

@@ -16,10 +16,10 @@ export const DOCS_FILES = {
 export const FOUND_ENTRIES = { begin: '<ul class="results" id="results">\n', end: '\n</ul></div>' } as const
 
 export type DocsPages = {
-  /** Content security policies: of pages that run no script, and of those that run the one in them. */
-  readonly policies: { readonly plain: string; readonly scripted: string }
-  /** By address, such as `docs/guides/webhooks`. */
-  readonly pages: Readonly<Record<string, 'plain' | 'scripted'>>
+  /** The content security policy of each page. */
+  readonly policy: string
+  /** Addresses, such as `docs/guides/webhooks`. */
+  readonly pages: readonly string[]
 }
 
 /** The file of a page, by its address. */

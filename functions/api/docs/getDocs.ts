@@ -106,20 +106,15 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const served = (name: string, contentType: string): ServedFile =>
     servedFile(readFileSync(join(directory, name)), contentType)
   const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))
-  const { pages, policies }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
-  const byPath = new Map(
-    Object.entries(pages).map(([path, kind]) => {
-      const file = lazily(() => served(pageFile(path), 'text/html; charset=utf-8'))
-      return [path, { file, policy: policies[kind] }]
-    }),
-  )
+  const { pages, policy }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
+  const files = new Map(pages.map((path) => [path, lazily(() => served(pageFile(path), 'text/html; charset=utf-8'))]))
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),
     client: lazily(() => plainFile(readFileSync(join(directory, DOCS_FILES.client)), 'application/gzip')),
     page: (path) => {
-      const page = byPath.get(path)
-      return page ? { file: page.file(), policy: page.policy } : null
+      const file = files.get(path)
+      return file ? { file: file(), policy } : null
     },
   }
 }

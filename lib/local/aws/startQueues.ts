@@ -1,23 +1,33 @@
+import { once } from 'node:events'
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SQSClient } from '@aws-sdk/client-sqs'
 import { buildApp } from 'fauxqs'
 // The emulator exports only its own start, which listens everywhere, and an app that keeps nothing: its parts are put
 // together here.
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
-import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { hostRefusal, isLocalHost, type RunningServer } from '../http/localServer.ts'
 import { send } from '../http/toResponse.ts'
+import { connectQueues } from './connectQueues.ts'
+import { FairQueueStore } from './fairQueues.ts'
 
 /** The database of the emulator, beside which SQLite keeps what it has not written into it yet. */
 const FILE = 'fauxqs.db'
+
+export type QueueServer = RunningServer & {
+  /** Resolves when a message is sent to a queue. */
+  readonly nextArrival: (queueName: string, signal: AbortSignal) => Promise<unknown>
+  /** Has a client of this process call the queues without HTTP. */
+  readonly connect: (client: SQSClient) => void
+}
 
 /**
  * SQS and S3 on a free port of 127.0.0.1: in memory, or kept in a folder that is there, whenever the process dies. Messages
  * that were received and not deleted come again when their time is up.
  */
-export async function startQueues(region: string, directory?: string): Promise<RunningServer> {
+export async function startQueues(region: string, directory?: string): Promise<QueueServer> {
   const { stores, close } = openStores(directory)
   const app = buildApp({ logger: false, host: '127.0.0.1', defaultRegion: region, stores })
   app.addHook('onRequest', async ({ headers }, reply) => {
@@ -25,7 +35,9 @@ export async function startQueues(region: string, directory?: string): Promise<R
   })
   app.addHook('onClose', async () => close())
   const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
-  return { endpoint, port: Number(new URL(endpoint).port), stop: async () => app.close() }
+  const nextArrival = (queueName: string, signal: AbortSignal) => once(stores.sqsStore.arrivals, queueName, { signal })
+  const connect = (client: SQSClient): void => connectQueues(stores.sqsStore, client)
+  return { endpoint, port: Number(new URL(endpoint).port), stop: async () => app.close(), nextArrival, connect }
 }
 
 type Database = { readonly prepare: (sql: string) => { readonly run: (...values: readonly unknown[]) => unknown } }
@@ -44,7 +56,7 @@ class QueueDatabase extends PersistenceManager {
 }
 
 function openStores(directory: string | undefined) {
-  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
+  const stores = { sqsStore: new FairQueueStore(), snsStore: new SnsStore(), s3Store: new S3Store() }
   if (directory === undefined) return { stores, close: () => {} }
   // SQLite would make it readable for everybody; what it makes beside it takes over who may read it.
   closeSync(openSync(join(directory, FILE), 'a', 0o600))

@@ -1,3 +1,4 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import * as v from 'valibot'
 
 const BatchResponse = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) })
@@ -46,8 +47,23 @@ export function atMost(most: number, feed: Feed): SharedFeed {
 }
 
 /** Polls as long as there is something, the next time as soon as something was taken; without an end only where more keeps coming. */
-export const untilEmpty = (feed: Feed) => async (): Promise<void> => {
-  while (await takeFrom(feed));
+export const untilEmpty =
+  (feed: Feed, nextTurn: () => Promise<unknown> = nextLoopTurn) =>
+  async (): Promise<void> => {
+    do await nextTurn()
+    while (await takeFrom(feed))
+  }
+
+/**
+ * Admits one poll in each turn of the event loop, in the order they ask: whatever else this process serves has its turn between
+ * two batches, and a feed with a long backlog does not delay the others.
+ */
+export function createTurnstile(): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => nextLoopTurn())
+    return last
+  }
 }
 
 /** Whether there was anything. What was taken is worked off beside what comes next. */

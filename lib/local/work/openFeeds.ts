@@ -1,5 +1,5 @@
 import {
-  DeleteMessageCommand,
+  DeleteMessageBatchCommand,
   GetQueueUrlCommand,
   type Message,
   ReceiveMessageCommand,
@@ -22,6 +22,12 @@ type Sources = {
 /** As deployed, where the row of a worker says nothing else. */
 const CONCURRENCY = 10
 
+/**
+ * Runs of a worker that turns events into deliveries. It only computes, so more runs and larger batches would delay all of
+ * them in this single process.
+ */
+const FAN_OUT = { concurrency: 2, batchSize: 1 }
+
 /** Makes the queues of a table of workers and connects each worker with what feeds it. */
 export async function openFeeds(
   workers: Readonly<Record<string, Worker>>,
@@ -30,7 +36,8 @@ export async function openFeeds(
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
   const feeds = Object.entries(workers).map(async ([name, worker]) => {
-    const { source, batchSize, concurrency = CONCURRENCY } = worker
+    const isFanOut = worker.listensTo !== undefined && worker.wakes !== undefined
+    const { source, concurrency = CONCURRENCY, batchSize } = isFanOut ? { ...worker, ...FAN_OUT } : worker
     return source === 'queue'
       ? atMost(concurrency, await queueFeed(sqs, name, invoke, batchSize))
       : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
@@ -67,7 +74,11 @@ export async function queueFeed(
     name: worker,
     poll: async (onTaken) => {
       const { Messages = [] } = await client.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: batchSize, MessageSystemAttributeNames: ['All'] }),
+        new ReceiveMessageCommand({
+          QueueUrl,
+          MaxNumberOfMessages: batchSize,
+          MessageSystemAttributeNames: ['All'],
+        }),
       )
       if (Messages.length === 0) return 0
       onTaken?.()
@@ -76,9 +87,8 @@ export async function queueFeed(
       if (!invoked.ok) return Messages.length
       const failed = failedRecords(invoked.value)
       const done = Messages.filter(({ MessageId = '' }) => !failed.has(MessageId))
-      await Promise.all(
-        done.map(({ ReceiptHandle }) => client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))),
-      )
+      const Entries = done.map(({ ReceiptHandle }, place) => ({ Id: String(place), ReceiptHandle }))
+      if (Entries.length > 0) await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }))
       return Messages.length
     },
   }

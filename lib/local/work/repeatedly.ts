@@ -1,12 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Does something again and again with pauses, until it is told to stop; stopping waits for the round under way. */
-export function repeatedly(pauseMs: number, round: () => Promise<unknown>): () => Promise<void> {
+/** Resolves when there is work to do; rejects when the signal aborts. */
+export type NextWork = (signal: AbortSignal) => Promise<unknown>
+
+/**
+ * Does something again and again with pauses, until it is told to stop; stopping waits for the round under way. Work that is
+ * reported by `nextWork`, even during a round, ends the pause.
+ */
+export function repeatedly(pauseMs: number, round: () => Promise<unknown>, nextWork?: NextWork): () => Promise<void> {
   const stopping = new AbortController()
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
+      const waiting = new AbortController()
+      const endPause = () => waiting.abort()
+      stopping.signal.addEventListener('abort', endPause)
+      nextWork?.(waiting.signal).then(endPause, () => {})
       await round().catch((error) => stopping.signal.aborted || console.error(error))
-      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(pauseMs, undefined, { signal: waiting.signal }).catch(() => {})
+      endPause()
+      stopping.signal.removeEventListener('abort', endPause)
     }
   }
   const ended = loop()

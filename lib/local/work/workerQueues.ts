@@ -45,11 +45,23 @@ async function createOrChange(client: SQSClient, QueueName: string, Attributes: 
   }
 }
 
+const OfUser = v.object({ userId: v.number() })
+
+/**
+ * Groups events by user, so that one user's backlog does not delay another's in this single process. Deployed, EventBridge
+ * cannot derive a group from an event (https://github.com/aws/aws-cdk/issues/32965), and many runs work in parallel.
+ */
+function groupOf(detail: unknown): { readonly MessageGroupId?: string } {
+  const { success, output } = v.safeParse(OfUser, detail)
+  return success ? { MessageGroupId: String(output.userId) } : {}
+}
+
 /** The rules of the bus: what a worker listens to goes into its queue, as it is. */
 export const busRules = (client: () => SQSClient, workers: Readonly<Record<string, Worker>>): readonly Rule[] =>
   Object.entries(workers).flatMap(([name, { listensTo }]) => {
     const target: Rule['target'] = async (event) => {
-      const message = { QueueUrl: process.env[queueVariable(name)], MessageBody: JSON.stringify(event) }
+      const QueueUrl = process.env[queueVariable(name)]
+      const message = { QueueUrl, MessageBody: JSON.stringify(event), ...groupOf(event.detail) }
       await client().send(new SendMessageCommand(message))
     }
     return listensTo ? [{ ...listensTo, name, target }] : []

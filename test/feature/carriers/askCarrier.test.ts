@@ -68,7 +68,7 @@ describe('asking a carrier', () => {
     for (const status of [401, 402, 403]) await askCarrier(noting(no(status)), request())
     await expect(askCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
     expect(calls.map(({ outcome, reason }) => [outcome, reason])).toEqual([
-      ['throttled', 'answered 429'],
+      ['throttled', 'returned 429'],
       ['unanswered', 'answered 503'],
       ['answered', null],
       ['refused', 'answered 422'],

@@ -89,7 +89,7 @@ describeWithTable('every answer', () => {
       retryable: true,
       doc_url: 'http://127.0.0.1:3000/v1/docs/errors/1001',
     })
-    expect(errors).toHaveBeenCalledWith('unexpected fault', {
+    expect(errors).toHaveBeenCalledWith('unexpected error', {
       request_id: 'r-1',
       gateway_request_id: GATEWAY_REQUEST_ID,
       route: 'GET /users/me',

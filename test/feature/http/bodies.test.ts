@@ -392,7 +392,7 @@ describeWithTable('whatever body is sent', () => {
       expect([name, status, body.errors[0]]).toEqual([name, 400, expect.stringContaining('/shipment/to/name')])
     }
     const replaced = await send('POST /shipments', { body: named('Erik\uFFFD') })
-    expect([replaced.status, replaced.body.errors[0]]).toEqual([400, expect.stringContaining('must be UTF-8')])
+    expect([replaced.status, replaced.body.errors[0]]).toEqual([400, expect.stringContaining('must be valid UTF-8')])
     const latin1 = Buffer.from(JSON.stringify(named('Erik\u00E4')), 'latin1')
     expect((await send('POST /shipments', { body: latin1, headers: json })).status).toBe(400)
     // Joiners and marks of direction among letters belong to them.

@@ -95,7 +95,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     ]
     for (const { status, body } of others) {
       expect([status, body.code]).toEqual([400, 1000])
-      expect(body.errors[0]).toMatch(/^\/Idempotency-Key: was used for another request/)
+      expect(body.errors[0]).toMatch(/^\/Idempotency-Key: was already used for a different request/)
     }
     expect(await stored()).toEqual(before)
   })
@@ -111,7 +111,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
       status: 400,
       body: expect.objectContaining({
         code: 1000,
-        errors: [expect.stringMatching(/^\/Idempotency-Key: (was used for another request|the request)/)],
+        errors: [expect.stringMatching(/^\/Idempotency-Key: (was already used for a different request|the request)/)],
       }),
     })
     // The shipment with a label claims its key before, and holds it for as long as the carrier takes.

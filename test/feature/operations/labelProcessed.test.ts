@@ -294,7 +294,7 @@ describeWithTable('LabelProcessed', () => {
   test('unknown kinds of events are refused', async () => {
     expect(await operate('ParcelEaten', {})).toEqual({
       kind: 'rejected',
-      reason: expect.stringContaining('ParcelEaten is no operation'),
+      reason: expect.stringContaining('ParcelEaten is not an operation'),
     })
   })
 

@@ -339,7 +339,7 @@ describeWithTable('deliveries side by side', () => {
     answers = async () => failure('no answer within 4 seconds')
     const messages = await events(webhook.userId, 20)
     const lines = await logged(() => withFaultInjection(CONFLICTS, () => untilTried('slow', messages)))
-    expect(lines.split('webhook deactivated').length - 1).toBe(deactivated)
+    expect(lines.split('webhook disabled').length - 1).toBe(deactivated)
     const after = await stored(webhook)
     expect(after.isActive).toBe(deactivated === 0)
     const count = await failuresInARow(testTable(), after)

@@ -48,6 +48,40 @@ describeInBrowser('the documentation in a browser', () => {
     await done()
   })
 
+  test.each([
+    'docs',
+    'docs/guides/webhooks',
+    'docs/reference/labels',
+    'docs/errors',
+    'docs/errors/1015',
+    'docs/search',
+  ])('/ searches from %s', async (path) => {
+    await open(path)
+    await page.keyboard.press('/')
+    await page.keyboard.type('signature_confirm')
+    const hit = page.locator('.hits a', { hasText: 'POST /shipments' }).first()
+    const target = String(await hit.evaluate((link: { readonly href: string }) => link.href))
+    await hit.click()
+    await page.waitForURL(target)
+    await done()
+  })
+
+  test('names this platform in the samples of the home page, in the chosen language', async () => {
+    await open('docs', { permissions: ['clipboard-read', 'clipboard-write'] })
+    for (const language of ['curl', 'Node', 'Python']) {
+      await page.locator('.tabs label', { hasText: language }).click()
+      await page
+        .locator('.tabs')
+        .getByRole('button', { name: /Copy|Copied/ })
+        .click()
+      const copied = () => page.evaluate<string>('navigator.clipboard.readText()')
+      expect(await copied()).toContain(`${site.address}/estimate`)
+    }
+    await page.goto(`${site.address}/docs/guides/customs`)
+    expect(await page.locator('.tabs pre:visible').first().textContent()).toContain('api("POST", "/shipments"')
+    await done()
+  })
+
   test('remembers in which language samples are read', async () => {
     await open('docs/reference/shipments#createShipment')
     const code = page.locator('#createShipment .tabs pre:visible')

@@ -92,7 +92,7 @@ describeInBrowser('OAuth in a browser', () => {
     await start()
     await signIn('not the password')
     await screenshot('wrong-password')
-    expect(await page.getByRole('alert').textContent()).toContain('do not belong together')
+    expect(await page.getByRole('alert').textContent()).toContain('Incorrect email address or password')
     expect(await page.getByLabel('Email address').inputValue()).toBe(demoUser().email)
     expect(await page.evaluate<string>('document.activeElement.id')).toBe('password')
     await signIn()

@@ -80,8 +80,9 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /\n500(\.0)?\n$/,
   ],
   'client js': [/Harbour Goods Ltd\n\S+ Harbour Goods Ltd\n1 null\n/, /\n\w+ 1\d{3} false http\S+\n.*\ntrue\n$/s],
-  'keys sh': [/"USD": 500/, /"USD": 10000/],
+  'keys sh': [/"USD": 500/, /"USD": 10000/, /&code_challenge=[\w-]{43}&code_challenge_method=S256\n$/],
   'keys js': [/USD: 500/, /USD: 10000/, /code_challenge=[\w-]{43}&code_challenge_method=S256/],
+  'keys python': [/'USD': 500/, /'USD': 10000/, /&code_challenge=[\w-]{43}&code_challenge_method=S256\n$/],
   'shipments-and-labels sh': [
     /"city": "San Francisco"/,
     /"service": "Svc Plus"/,
@@ -96,14 +97,14 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /Svc Plus/,
     /\ntrue Svc Plus [\d.]+\n/,
     /true\n\[/,
-    /', false, 0 \]\n\]\n$/,
+    /', false, 0 \]\n\]\n(null|20\S+ \S+) \[/,
   ],
   'shipments-and-labels python': [
     /'city': 'San Francisco'/,
     /Svc Plus/,
     /\nTrue Svc Plus [\d.]+\n/,
     /True\n\[/,
-    /', False, 0(\.0)?\)\]\n$/,
+    /', False, 0(\.0)?\)\]\n(None|20\S+ \S+) \[/,
   ],
   'landed-cost sh': [
     /^6109\d+/,
@@ -117,21 +118,44 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /\n[\d.]+ [1-9][\d.]* [\d.]+\n/,
     /DDU 0 [\d.]+/,
   ],
+  'landed-cost python': [
+    /^6109\d+/,
+    /\n3(\.0)? 9.69 0 DE\/2026-07-01\.2:low-value\n/,
+    /\n[\d.]+ [1-9][\d.]* [\d.]+\n/,
+    /DDU 0(\.0)? [\d.]+/,
+  ],
   'customs sh': [/"path": "\/shipment\/line_items\/0\/description"/, /"code": 1226/],
   'customs js': [/1223 \/shipment\/line_items\/0\/description say what it is/, /1226 \/shipment\/weight/],
+  'customs python': [/1223 \/shipment\/line_items\/0\/description /, /1226 \/shipment\/weight/],
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],
   'orders-and-stock python': [/\n10\n/, /Ready\n$/],
   'returns sh': [/Verifying/, /"status": "Pending",\s+"estimated_reship_fee": [1-9]/],
   'returns js': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
+  'returns python': [/Processed/, /Verified Unopened, as good as new/, /Pending [1-9]/],
+  'payments sh': [/"status": "open",\s+"amount": 50,\s+"checkout_url": "http/],
+  'payments js': [/^\d+ open 50 http/],
+  'payments python': [/^\d+ open 50(\.0)? http/],
   'invoices sh': [],
   'invoices js': [],
+  'invoices python': [],
   'webhooks sh': [/"previous_key_until": ?"20/, /nothing to send/],
-  'webhooks js': [],
-  'webhooks python': [],
+  'webhooks js': [/webhook_replay_refused/],
+  'webhooks python': [/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d\n\[\]\n1406 /],
   'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /did you mean settings\?/],
-  'errors-and-retries js': [/404 1210 shipment_not_found false http/, /true/, /USD: 500/, /did you mean settings\?/],
-  'errors-and-retries python': [/404 1210 shipment_not_found False http/, /200/],
+  'errors-and-retries js': [
+    /404 1210 shipment_not_found false http/,
+    /true/,
+    /USD: 500/,
+    /limit=|r=\d+/,
+    /did you mean settings\?/,
+  ],
+  'errors-and-retries python': [
+    /404 1210 shipment_not_found False http/,
+    /\nTrue\n200\n/,
+    /limit=|r=\d+/,
+    /did you mean settings\?/,
+  ],
   'testing sh': [
     /"token_begins"/,
     /"USD": 550/,
@@ -139,6 +163,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /A facility took|SHIPMENT ACCEPTANCE/,
     /\nCustoms\n$/,
   ],
+  'testing python': [/\d+ \S+@/, /\n50(\.0)?\n/, /'handled'/, /\nCustoms\n$/],
   'testing js': [/\d+ \S+@/, /50/, /handled/, /\nCustoms\n$/],
 }
 
@@ -205,14 +230,43 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     expect(JSON.parse(String(stdout))).toEqual([true, true, false, false, false])
   })
 
-  test('the receiver in Python takes what is signed, once, and nothing else', async () => {
+  test.each([
+    {
+      file: 'stock.mjs',
+      command: process.execPath,
+      words: ['--input-type=module', '-e'],
+      script: (module: string, events: string) =>
+        `${module}\nfor (const event of ${events}) takeStock(event)\nconsole.log(JSON.stringify([...shelves.values()]))`,
+    },
+    {
+      file: 'stock.py',
+      command: 'python3',
+      words: ['-c'],
+      script: (module: string, events: string) =>
+        `${module}\nimport json\nfor event in ${events}: take_stock(event)\nprint(json.dumps(list(shelves.values())))`,
+    },
+  ])('$file keeps the quantities of the highest revision in any order', ({ file, command, words, script }) => {
+    const module = guides.flatMap(({ blocks }) => blocks).find(({ path }) => path === file)?.text ?? ''
+    const product = { id: 4, warehouse_id: 'HKGWH001' }
+    const events = [2, 3, 1, 3].map((revision) => ({
+      stock: { products: [{ ...product, available: 10 - revision, reserved: revision, revision }] },
+    }))
+    const { stdout, stderr } = spawnSync(command, [...words, script(module, JSON.stringify(events))])
+    expect(String(stderr)).toBe('')
+    expect(JSON.parse(String(stdout))).toEqual([{ available: 7, reserved: 3, revision: 3 }])
+  })
+
+  test.each([
+    { command: 'python3', file: 'receiver.py', printed: "shipments_status {'shipment': {'id': 1}}" },
+    { command: process.execPath, file: 'webhook_receiver.mjs', printed: 'shipments_status { shipment: { id: 1 } }' },
+  ])('$file takes what is signed, once, and nothing else', async ({ command, file, printed }) => {
     const directory = mkdtempSync(join(tmpdir(), 'receiver-'))
     const port = await aFreePort()
     for (const { path, text } of guides.flatMap(({ blocks }) => blocks)) {
-      if (path?.endsWith('.py')) writeFileSync(join(directory, path), text.replaceAll('4000', String(port)))
+      if (path !== undefined) writeFileSync(join(directory, path), text.replaceAll('4000', String(port)))
     }
     const env = { ...process.env, WEBHOOK_KEY: 'a-secret-of-ours-16', PYTHONDONTWRITEBYTECODE: '1' }
-    const receiver = spawn('python3', ['receiver.py'], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
+    const receiver = spawn(command, [file], { cwd: directory, env, stdio: ['ignore', 'pipe', 'inherit'] })
     const told: string[] = []
     receiver.stdout.on('data', (some) => told.push(String(some)))
     try {
@@ -240,10 +294,7 @@ print(json.dumps([is_genuine(keys, ${JSON.stringify(body)}.encode(), {name: one 
     } finally {
       receiver.kill()
     }
-    expect(told.join('').trim().split('\n')).toEqual([
-      "shipments_status {'shipment': {'id': 1}}",
-      "shipments_status {'shipment': {'id': 1}}",
-    ])
+    expect(told.join('').trim().split('\n')).toEqual([printed, printed])
     rmSync(directory, { recursive: true })
   })
 
@@ -298,6 +349,27 @@ const aFreePort = (): Promise<number> =>
     })
   })
 
+type StepSample = { readonly language: string; readonly isFile: boolean; readonly text: string }
+
+/** Samples that follow each other without text between them. */
+const stepsOf = (page: string): readonly (readonly StepSample[])[] =>
+  [...page.matchAll(/(?:^```[^\n]*\n.*?^```\n\s*)+/gms)].flatMap(([run]) => {
+    const blocks = [...run.matchAll(/^```(\w+)( path=)?[^\n]*\n(.*?)^```$/gms)]
+    const samples = blocks.map(([, language = '', path, text = '']) => ({ language, isFile: path !== undefined, text }))
+    const step = samples.filter(({ language }) => LANGUAGES.includes(language))
+    return step.length === 0 ? [] : [step]
+  })
+
+/** Sets the variables that the samples of all languages read. */
+const isSetUp = (step: readonly StepSample[]): boolean =>
+  step.every(({ language, text }) => language === 'sh' && /^(export \S+=.*\n)+$/.test(text))
+
+/** Steps of all guides but that of the JavaScript client. */
+const steps = guides
+  .filter(({ name }) => name !== 'client')
+  .flatMap(({ name, page }) => stepsOf(page).map((step, place) => ({ name, place: place + 1, step })))
+  .filter(({ step }) => !isSetUp(step))
+
 describe('the guides', () => {
   const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
   const codeLink = codeLinks(description)
@@ -307,12 +379,13 @@ describe('the guides', () => {
     for (const code of named) expect([code, codeLink(code)]).toEqual([code, expect.any(String)])
   })
 
-  test.each(guides)(
-    '$name begins with its title, and tells each step in Node where it does so in Python',
-    ({ page, blocks }) => {
-      expect(page).toMatch(/^# \S/)
-      const inLanguage = (language: string) => blocks.filter((block) => block.language === language).length
-      expect(inLanguage('python')).toBeLessThanOrEqual(inLanguage('js'))
-    },
-  )
+  test.each(guides)('$name begins with its title', ({ page }) => {
+    expect(page).toMatch(/^# \S/)
+  })
+
+  test.each(steps)('$name shows step $place in every language', ({ step }) => {
+    const languages = step.map(({ language }) => language).toSorted()
+    // A module, such as a receiver, is no program for a shell.
+    expect(languages).toEqual(step.every(({ isFile }) => isFile) ? ['js', 'python'] : LANGUAGES.toSorted())
+  })
 })

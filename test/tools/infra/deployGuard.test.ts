@@ -290,7 +290,7 @@ describe('a deployment', () => {
     const trial = testDeployment('full', { protected: false, backup: undefined })
     const next = templatesOf('full', { protected: false, backup: undefined })
     const { done } = await deployTo(anAccount(named, full), { stage: trial.stage, next })
-    expect(done).toMatchObject({ ok: false, error: expect.stringContaining('the stage is no longer protected') })
+    expect(done).toMatchObject({ ok: false, error: expect.stringContaining('the stage is not protected') })
   })
 
   test('that renames a worker is rejected: its queue would go with the messages in it', async () => {

@@ -32,7 +32,7 @@ describe('the number in a scan', () => {
 
   test.each([
     ['digits that only begin like a ZIP code', '42010118927489010090000000001'],
-    ['a wrong check digit', `42010118${USPS.slice(0, -1)}5`],
+    ['an invalid check digit', `42010118${USPS.slice(0, -1)}5`],
     ['UPS', '1Z999AA10123456784'],
     ['our own number', 'SV12345678901260'],
     ['an order number', '#1001'],

@@ -108,7 +108,7 @@ describeWithTable('validating addresses', () => {
     test.each([
       ['a country that is not served', { ...BERLIN, country: 'IN' }, 'country: addresses in IN cannot be validated'],
       ['no country', { ...BERLIN, country: undefined }, 'country: is missing'],
-      ['a country in small letters', { ...BERLIN, country: 'de' }, 'country: must be an ISO 3166-1'],
+      ['a country in small letters', { ...BERLIN, country: 'de' }, 'country: must be an upper-case ISO 3166-1'],
       ['no province in the USA', { ...AUSTIN, province: '' }, 'province: is needed in US'],
       ['no street', { ...BERLIN, street1: ' ' }, 'street1: must have 1 to 40 characters'],
       ['a long street', { ...BERLIN, street1: 'x'.repeat(41) }, 'street1: must have 1 to 40 characters'],

@@ -113,7 +113,7 @@ describe('the pages of the documentation', () => {
     const listed = JSON.parse(
       readFileSync(join(String(process.env[DOCS_DIRECTORY_VARIABLE]), DOCS_FILES.pages), 'utf8'),
     )
-    expect([...all.keys()].toSorted()).toEqual(Object.keys(listed.pages).toSorted())
+    expect([...all.keys()].toSorted()).toEqual(listed.pages.toSorted())
     for (const [path, { html }] of all) {
       for (const link of linksIn(html, path)) {
         const [target = '', anchor] = link.split('#')
@@ -122,7 +122,7 @@ describe('the pages of the documentation', () => {
     }
   })
 
-  test('load nothing, and run no script or the one whose hash their policy has', async () => {
+  test('load nothing, and run only the script whose hash their policy has', async () => {
     for (const [path, { html, policy }] of await pages()) {
       const hashes = (pattern: RegExp) =>
         [...html.matchAll(pattern)].map(
@@ -134,13 +134,14 @@ describe('the pages of the documentation', () => {
         path,
         [
           "default-src 'none'",
-          ...(scripts.length > 0 ? [`script-src ${scripts}`, "connect-src 'self'"] : []),
+          `script-src ${scripts}`,
+          "connect-src 'self'",
           `style-src ${style}`,
           "img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
         ].join('; '),
       ])
       expect(html).not.toMatch(/<(img|iframe|object|embed|base)\b| style=| on\w+=|undefined<|\[object|"site:/)
-      if (/^docs\/errors/.test(path)) expect([path, scripts]).toEqual([path, []])
+      expect([path, scripts.length]).toEqual([path, 1])
     }
   })
 
@@ -186,7 +187,7 @@ describe('GET /docs/errors/{code}', () => {
       expect(html).toContain(`<h1><code>${code}</code> ${name}</h1>`)
       expect(html).toContain(message.replaceAll('"', '&quot;'))
       for (const part of ['Cause', 'Resolution']) expect(html).toMatch(new RegExp(`<h2>${part}</h2>\\n<p>.{10,}`))
-      expect(html).not.toMatch(/<script|undefined|\[object/)
+      expect(html.replace(/<script>.*?<\/script>/s, '')).not.toMatch(/undefined|\[object/)
     },
   )
 

@@ -119,7 +119,7 @@ describe('a quote', () => {
         expect(refused).toMatchObject({
           ...{
             status: 400,
-            body: { code: 1000, errors: [expect.stringMatching(/^\/shipment\/quote_id: cannot change/)] },
+            body: { code: 1000, errors: [expect.stringMatching(/^\/shipment\/quote_id: cannot be changed/)] },
           },
         })
       expect((await put(id, first.id)).body.shipment).toMatchObject({ quote_id: first.id, comments: ['x'] })

@@ -122,7 +122,7 @@ describeWithTable('labels of several packages', () => {
       weight: null,
       packages: [...packages(1), { ...packages(1)[0], length: 400 }],
     })
-    expect([status, body.code, body.errors[0]]).toEqual([400, 1050, expect.stringContaining('a size of 400 ×')])
+    expect([status, body.code, body.errors[0]]).toEqual([400, 1050, expect.stringContaining('a dimension of 400 ×')])
   })
 
   test('are followed each by its number, printed each, and all in one file', async () => {

@@ -118,7 +118,7 @@ describeWithTable('manifests', () => {
     {
       title: 'one of another manifest',
       code: 1272,
-      message: 'Overpack {id} belongs to manifest ',
+      message: 'Overpack {id} is on manifest ',
       make: async () => {
         const { id } = await anOverpack(token)
         await postManifest(token, [id])

@@ -54,7 +54,7 @@ describeWithTable('API keys', () => {
     expect(keyIn(visitor)).toBe('')
     expect(visitor.text()).toContain('Order import')
     const [listed] = await listApiKeys(testTable(), account.userId, clock.now())
-    expect(visitor.text()).toContain(`, id ${listed?.id} , made`)
+    expect(visitor.text()).toContain(`, id ${listed?.id} , created`)
     expect(visitor.text()).toContain('buy labels from your balance write_shipments')
     expect(visitor.text()).toContain(`ship_live_…${key.slice(-4)}`)
     const stored = (await wholeTable()).flatMap(textsOf).map(({ text }) => text)
@@ -77,7 +77,7 @@ describeWithTable('API keys', () => {
     ['without the password', { ...WANTED, password: 'another password' }, 'Incorrect password.'],
     ['without a name', { ...WANTED, name: ' ' }, 'Enter a name.'],
     ['that may do nothing', { name: 'x', days: '30', password: PASSWORD }, 'Select at least one permission.'],
-    ['by a form of another site', { ...WANTED, form_token: 'x' }, 'This form was out of date.'],
+    ['by a form of another site', { ...WANTED, form_token: 'x' }, 'This form has expired.'],
   ])('are not made %s', async (_, fields, said) => {
     const account = await anAccount()
     const visitor = await atKeys(account)
@@ -95,7 +95,7 @@ describeWithTable('API keys', () => {
     expect(
       (await visitor.submit(CREATE_KEY, { ...WANTED, key_id: String(key_id), form_token: String(form_token) })).status,
     ).toBe(400)
-    expect(visitor.text()).toContain('has been made already')
+    expect(visitor.text()).toContain('was already created')
     expect(await listApiKeys(testTable(), account.userId, clock.now())).toHaveLength(1)
   })
 

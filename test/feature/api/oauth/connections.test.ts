@@ -79,7 +79,7 @@ describeWithTable('connected applications', () => {
     const account = await anAccount()
     const visitor = await signedIn(account)
     const answer = await visitor.submit(WITHDRAW, { application_id: account.applicationId, form_token: 'made up' })
-    expect([answer.status, visitor.text()]).toEqual([400, expect.stringContaining('out of date')])
+    expect([answer.status, visitor.text()]).toEqual([400, expect.stringContaining('has expired')])
     expect((await me(account.token)).status).toBe(200)
   })
 

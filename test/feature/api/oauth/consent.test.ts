@@ -78,7 +78,7 @@ describeWithTable('the consent page', () => {
     const visitor = await atConsent(account)
     const answer = await visitor.submit(CONSENT, { decision: 'allow', form_token: 'made up' })
     expect([answer.status, answer.headers.location]).toEqual([400, undefined])
-    expect(visitor.text()).toContain('out of date')
+    expect(visitor.text()).toContain('has expired')
   })
 
   test('the form for one application or address cannot be used for another', async () => {

@@ -92,7 +92,7 @@ describeWithTable('members of an account', () => {
 
     const grace = aVisitor()
     await grace.get(INVITATION, { token: link.searchParams.get('token') ?? '' })
-    expect(grace.text()).toContain('Become developer of the account')
+    expect(grace.text()).toContain('Join the account')
     const names = { first_name: 'Grace', last_name: 'Hopper' }
     expect((await grace.submit(ACCEPT_INVITATION, { ...names, password: 'short' })).status).toBe(400)
     expect((await grace.submit(ACCEPT_INVITATION, { ...names, password: PASSWORD })).headers.location).toBe('members')
@@ -128,13 +128,13 @@ describeWithTable('members of an account', () => {
     expect(visitor.html()).not.toContain('name="scope_billing"')
     const key = { name: 'x', days: '30', password: PASSWORD }
     expect((await visitor.submit(CREATE_KEY, { ...key, scope_billing: 'on' })).status).toBe(400)
-    expect(visitor.text()).toContain('Your role does not go so far')
+    expect(visitor.text()).toContain('Your role does not allow these permissions')
     await visitor.get(MEMBERS)
     expect(visitor.text()).not.toContain('Invite member')
 
     const looker = await signedIn(viewer)
     await looker.get(KEYS)
-    expect(looker.text()).toContain('you make and revoke no keys')
+    expect(looker.text()).toContain('cannot create or revoke keys')
     expect((await looker.get(AUTHORIZE, authorization(account))).status).toBe(403)
     expect(looker.html()).not.toContain('value="allow"')
     expect((await looker.submit(CONSENT, { decision: 'allow' })).status).toBe(403)
@@ -155,7 +155,7 @@ describeWithTable('members of an account', () => {
     const owner = await signedIn(account)
     expect((await owner.submit(CHANGE_MEMBERS, owner.form(CHANGE_MEMBERS, 'remove'))).headers.location).toBe('members')
     expect((await visitor.get(MEMBERS)).status).toBe(403)
-    expect(visitor.text()).toContain('no member of this account')
+    expect(visitor.text()).toContain('not a member of this account')
     expect([await isLetIn(own.text), await isLetIn(granted.body.access_token)]).toEqual([false, false])
     expect([await isLetIn(others.text), await isLetIn(account.token)]).toEqual([true, true])
     expect((await exchange(account, nonce)).status).toBe(400)

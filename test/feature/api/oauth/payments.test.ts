@@ -35,7 +35,9 @@ describeWithTable('the page of balance and payments', () => {
     expect(text).toContain('&lt;b&gt;declined&lt;/b&gt;')
     expect(text).not.toContain('has not answered yet')
     await aPayment(account.userId, { url: null })
-    expect((await signedIn(account)).text()).toContain('the provider has not answered yet. Nothing was charged')
+    expect((await signedIn(account)).text()).toContain(
+      'the payment provider has not responded yet. Nothing was charged',
+    )
   })
 
   test('begins a payment once, however often the form is sent', async () => {

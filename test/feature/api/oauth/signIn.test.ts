@@ -58,11 +58,11 @@ describeWithTable('signing in', () => {
     await own.get(AUTHORIZE, authorization(account))
     for (const form_token of ['', 'x'.repeat(43)]) {
       const answer = await own.submit(SIGN_IN, { email, password, form_token })
-      expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('out of date')])
+      expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
     }
     own.forget()
     const answer = await own.submit(SIGN_IN, { email, password })
-    expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('out of date')])
+    expect([answer.status, own.text()]).toEqual([400, expect.stringContaining('has expired')])
     expect((await own.submit(SIGN_IN, { email, password })).status).toBe(303)
   })
 

@@ -29,7 +29,7 @@ import { advance } from '../../../support/time.ts'
 import { anAddress, aVisitor } from '../../../support/visitor.ts'
 
 const SESSION = 'GET /operator/session'
-const WRONG = 'These are not the e-mail address, password and code of an operator'
+const WRONG = 'Incorrect email address, password or verification code'
 
 const asked = scenarios.filter(({ route }) => route.access === 'operator')
 const outcome = ({ status, body }: Answer) => [status, body?.code]
@@ -236,7 +236,7 @@ describeWithTable('operators over HTTP', () => {
       const { email, password } = operator
       const fields = new URLSearchParams({ email, password, code: operator.code(), form_token: 'x' }).toString()
       const answer = await call(OPERATOR_SIGN_IN, { body: fields })
-      expect([answer.status, answer.bytes.toString()]).toEqual([400, expect.stringContaining('out of date')])
+      expect([answer.status, answer.bytes.toString()]).toEqual([400, expect.stringContaining('has expired')])
     })
 
     test('stands on the audit trail', async () => {

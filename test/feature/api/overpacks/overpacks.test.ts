@@ -250,12 +250,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of other terms',
-      error: "Terms DDP is not the overpack's DDU",
+      error: 'Terms DDP does not match the overpack (DDU)',
       make: async () => ({ id: (await aParcel(token, { terms: 'DDP' })).id }),
     },
     {
       title: 'one of another carrier',
-      error: "Carrier DHLeC is not the overpack's ",
+      error: 'Carrier DHLeC does not match the overpack ',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DHLeC' })).id }),
     },
     {
@@ -317,7 +317,7 @@ describeWithTable('overpacks', () => {
       await aParcel(token, { to, exit_point: 'LAX' }),
     ]
     const made = await postOverpack(token, [jfk, lax])
-    expect(errorsOf(made)).toEqual([undefined, "Exit point LAX is not the overpack's JFK"])
+    expect(errorsOf(made)).toEqual([undefined, 'Exit point LAX does not match the overpack (JFK)'])
     expect(made.body.overpack.exit_point).toBe('JFK')
   })
 

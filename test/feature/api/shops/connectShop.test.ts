@@ -218,7 +218,7 @@ describeWithTable('connecting a shop', () => {
   const refusals = [
     { what: 'no shop of this id', params: { id: 'none' }, query: '', status: 404, code: 1370 },
     { what: 'an id no shop can have', params: { id: 'a b' }, query: '', status: 404, code: 1370 },
-    { what: 'a shop of type Svc', params: { id: 'own' }, query: '', status: 400, code: 1000 },
+    { what: 'shops of type Svc', params: { id: 'own' }, query: '', status: 400, code: 1000 },
   ]
   test.each(refusals)('$what: $status/$code, as a page or as JSON', async ({ params, query, status, code }) => {
     const visitor = await signedIn()

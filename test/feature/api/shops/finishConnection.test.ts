@@ -311,7 +311,7 @@ describeWithTable('coming back from the platform', () => {
     const query = await decideAt(link, 'allow')
     expect((await deleteShop(account.token, id)).status).toBe(200)
     const answer = await visitor.get(CALLBACK, query)
-    expect(outcome(answer)).toEqual([400, 'We do not find this shop'])
+    expect(outcome(answer)).toEqual([400, 'Shop not found'])
     expect(await findConnection(testTable(), account.userId, id)).toBeNull()
   })
 
@@ -330,7 +330,7 @@ describeWithTable('coming back from the platform', () => {
     keyService.setDown(true)
     const lines = await logged(async () => {
       const answer = await visitor.get(CALLBACK, query)
-      expect(outcome(answer)).toEqual([500, 'Something went wrong on our side'])
+      expect(outcome(answer)).toEqual([500, 'Something went wrong'])
     })
     keyService.setDown(false)
     expect(lines).not.toContain('shpat_')

@@ -130,11 +130,11 @@ export const functionCases: RuleCases = {
       stageWith(fed([receives, ['sqs:SendMessage', arn('Queue')]], {}, { RecursiveLoop: 'Allow' })),
     ],
     breaks: [
-      [stageWith(fed([receives, ['sqs:SendMessage', arn('Queue')]])), 'may start itself'],
-      [stageWith(looping), 'may start itself'],
+      [stageWith(fed([receives, ['sqs:SendMessage', arn('Queue')]])), 'can invoke itself'],
+      [stageWith(looping), 'can invoke itself'],
       [
         stageWith({ ...fed([receives, ['lambda:InvokeFunction', arn('Back')]]), ...back() }),
-        'shipping-test-back may start itself',
+        'shipping-test-back can invoke itself',
       ],
     ],
   },

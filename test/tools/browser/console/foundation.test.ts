@@ -215,7 +215,7 @@ describeInBrowser('the console in a browser', () => {
     await page.locator('summary', { hasText: 'Account menu' }).click()
     await page.getByLabel('Sandbox').check()
     await page.getByRole('heading', { name: 'No shipments in the last 90 days' }).waitFor()
-    expect(await page.getByText('Money is play money').isVisible()).toBe(true)
+    expect(await page.getByText('Test money only').isVisible()).toBe(true)
     await page.context().close()
   })
 

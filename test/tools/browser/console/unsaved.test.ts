@@ -38,7 +38,7 @@ describeInBrowser('what is typed in the console', () => {
     expect(asked.questions.length).toBe(2)
     await page.getByLabel('Scan or search').fill(console.user.email)
     await page.keyboard.press('Enter')
-    await page.getByText('No match for').waitFor()
+    await page.getByText('No results for').waitFor()
     expect(asked.questions.length).toBe(2)
     await page.locator('summary', { hasText: 'Account menu' }).click()
     await page.getByLabel('Sandbox').click()

@@ -42,7 +42,7 @@ describe('POST /_local/operations', () => {
     expect(await operation('LabelProcessed', { tracking_number, weight: 0.9 })).toEqual({ handled: true })
     expect(await operation('LabelProcessed', { tracking_number, weight: 0.9 })).toEqual({
       handled: false,
-      reason: expect.stringContaining('is processed already'),
+      reason: expect.stringContaining('is already processed'),
     })
     expect(await operation('TrackingEventRecorded', { tracking_number, code: 200, city: 'Berlin' })).toEqual({
       handled: true,

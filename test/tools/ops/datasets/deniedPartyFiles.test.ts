@@ -184,7 +184,7 @@ describe('what is wrong is said with its row and column', () => {
   test.each([
     ['an unknown form', 'a,b\n1,2\n', {}, '1 : is of none of the forms we know'],
     ['unknown XML', '<list/>', {}, ' : is XML of none of the forms'],
-    ['the advanced XML', '<Sanctions xmlns="x"/>', {}, 'take sdn.xml or sdn.csv'],
+    ['the advanced XML', '<Sanctions xmlns="x"/>', {}, 'use sdn.xml or sdn.csv'],
     ['broken XML', SDN_XML.replace('</uid>', '</uidd>'), {}, '5 : '],
     [
       'an entry without a name',

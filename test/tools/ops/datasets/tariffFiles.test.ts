@@ -147,7 +147,7 @@ describe('faults of a tariff', () => {
       ['2027-12-31,,,,,,,,,,,,,,,,,,,,,,', '2027-13-31,,,,,,,,,,,,,,,,,,,,,,'],
       2,
       'validTo',
-      'must be a day',
+      'must be a date',
     ],
     ['bands that do not rise', ['0.5,19.90', '50,19.90'], 13, 'upToGrams', 'must rise'],
     [

@@ -158,7 +158,11 @@ describe('a cell means what its format shows', () => {
 
 describe('a cell that is not read is a fault', () => {
   test.each([
-    ['a column without a name', { sheet: 'zones', cell: 'AL2', value: 5 }, 'sheet zones, row 2: column 38 has no name'],
+    [
+      'a column without a header',
+      { sheet: 'zones', cell: 'AL2', value: 5 },
+      'sheet zones, row 2: column 38 has no name',
+    ],
     ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a tariff column'],
     ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'duplicate sheet zones: the column Percent'],
     [

@@ -1,0 +1,162 @@
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { workers } from '../../../functions/workers/workerFunctions.ts'
+import { failure, ok } from '../../../shared/core/result.ts'
+import type { QueueWorker } from '../../../shared/events/queueWorkers.ts'
+import { clock } from '../../../shared/platform/clock.ts'
+import { freshId } from '../../../shared/platform/freshId.ts'
+import type { Queues } from '../../../shared/platform/sqs.ts'
+import { type DeliverDeps, deliveryWorker } from '../../../shared/webhooks/deliverWebhook.ts'
+import { DELIVERY_QUEUES } from '../../../shared/webhooks/deliveryQueues.ts'
+import { fanOut } from '../../../shared/webhooks/fanOut.ts'
+import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
+import { createWebhook, findWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
+import { must, testTable } from '../../support/accounts.ts'
+import { minutes, rounds } from '../../support/proof.ts'
+import { describeWithTable } from '../../support/table.ts'
+import { SimulatedQueue } from './simulatedQueue.ts'
+import { VirtualTime } from './virtualTime.ts'
+
+const HANGING_WEBHOOKS = 25
+/** Each becomes a delivery to every hanging webhook: 1,000 of them in a proof. */
+const NOISY_EVENTS = rounds(8, 40)
+const HEALTHY_EVENTS = rounds(20, 200)
+const HEALTHY_GAP_MS = 100
+/** A receiver that hangs is given up after 4 seconds. */
+const TIMEOUT_MS = 4_000
+const RESPONSE_MS = 40
+/** Calls to the table before and after an attempt. */
+const TABLE_MS = 20
+const P99_MS = 2_000
+const DAY_MS = 86_400_000
+
+afterEach(() => {
+  jest.restoreAllMocks()
+})
+
+/** The delivery workers behind simulated queues, with their deployed batch sizes and concurrency. */
+function createPlatform(isFair: boolean) {
+  const time = new VirtualTime(clock.now())
+  // Attempts are timed by it.
+  jest.spyOn(performance, 'now').mockImplementation(() => time.nowMs)
+  const deliveredAtMs = new Map<string, number>()
+  const posts = { healthy: 0, hanging: 0 }
+  const byName = new Map<string, SimulatedQueue>()
+  const queueOf = (name: string): SimulatedQueue => {
+    const queue = byName.get(name)
+    if (queue === undefined) throw new Error(`unknown queue ${name}`)
+    return queue
+  }
+  const queues: Queues = {
+    send: async (name, messages, group) => {
+      for (const message of messages) queueOf(name).send(JSON.stringify(message), group)
+    },
+    giveUp: async (name) => {
+      throw new Error(`a message of ${name} was given up`)
+    },
+    hold: async (name, id, ms) => queueOf(name).hold(id, ms),
+  }
+  const post: DeliverDeps['post'] = async ({ address, headers }) => {
+    await time.pause(TABLE_MS)
+    if (address.includes('hanging')) {
+      posts.hanging++
+      await time.pause(TIMEOUT_MS)
+      return failure('no answer within 4 seconds')
+    }
+    posts.healthy++
+    deliveredAtMs.set(String(headers['X-Svc-Event-Id']), time.nowMs)
+    await time.pause(RESPONSE_MS)
+    return ok({ httpStatus: 200, text: '' })
+  }
+  const deps: DeliverDeps = {
+    table: testTable(),
+    queues,
+    files: { get: async () => null },
+    nowMs: () => time.nowMs,
+    keysOf: async () => ({ current: 'a key', previous: null }),
+    post,
+  }
+  for (const lane of ['fast', 'slow'] satisfies Lane[]) {
+    const name = DELIVERY_QUEUES[lane]
+    const worker: QueueWorker = deliveryWorker(lane, () => deps)
+    byName.set(name, new SimulatedQueue(time, workers[name], isFair, worker))
+  }
+  return { time, queues, deliveredAtMs, posts }
+}
+
+type Platform = ReturnType<typeof createPlatform>
+
+async function addWebhook(userId: number, host: string): Promise<number> {
+  const id = freshId()
+  const webhook: Webhook = {
+    id,
+    userId,
+    applicationId: 'app',
+    address: `https://${host}.example.com/${id}`,
+    topic: 'shipments_status',
+    sealedKey: '',
+    sealedBy: 'k1',
+    previousKey: null,
+    isActive: true,
+    failuresInARow: 0,
+    failureRow: 0,
+    lane: 'fast',
+    attemptsForOtherLane: 0,
+    updatedMs: clock.now(),
+  }
+  must(await testTable().commit(createWebhook(webhook)))
+  return id
+}
+
+/** Creates an event and its deliveries; returns its id. */
+async function publish({ time, queues }: Platform, userId: number): Promise<number> {
+  const eventId = freshId()
+  const build = async () => ({ shipment: {} })
+  const deps = { table: testTable(), queues, files: { put: async () => {} }, nowMs: () => time.nowMs }
+  await fanOut({ eventId, userId, topic: 'shipments_status', build }, deps)
+  return eventId
+}
+
+type Measured = { readonly medianMs: number; readonly p99Ms: number; readonly posts: Platform['posts'] }
+
+/** Events of a healthy tenant at an even rate, beside a flood of another tenant whose receivers hang. */
+async function measureDelays(isFair: boolean): Promise<Measured> {
+  const platform = createPlatform(isFair)
+  const { time, deliveredAtMs, posts } = platform
+  const [noisy, healthy] = [freshId(), freshId()]
+  for (let made = 0; made < HANGING_WEBHOOKS; made++) await addWebhook(noisy, 'hanging')
+  const webhookId = await addWebhook(healthy, 'healthy')
+  const publishedAtMs = new Map<string, number>()
+  const flood = async (): Promise<void> => {
+    for (let made = 0; made < NOISY_EVENTS; made++) await publish(platform, noisy)
+  }
+  const publishHealthy = async (): Promise<void> => {
+    const atMs = time.nowMs
+    publishedAtMs.set(`${await publish(platform, healthy)}-${webhookId}`, atMs)
+  }
+  time.start(flood)
+  for (let made = 1; made <= HEALTHY_EVENTS; made++) time.after(made * HEALTHY_GAP_MS, () => time.start(publishHealthy))
+  await time.runUntil(() => deliveredAtMs.size === HEALTHY_EVENTS, DAY_MS)
+  const delays = [...publishedAtMs]
+    .map(([delivery, atMs]) => (deliveredAtMs.get(delivery) ?? Number.POSITIVE_INFINITY) - atMs)
+    .toSorted((one, other) => one - other)
+  expect(delays).toHaveLength(HEALTHY_EVENTS)
+  expect((await findWebhook(testTable(), healthy, webhookId))?.lane).toBe('fast')
+  const quantile = (share: number): number => delays[Math.ceil(delays.length * share) - 1] ?? Number.NaN
+  return { medianMs: quantile(0.5), p99Ms: quantile(0.99), posts }
+}
+
+describeWithTable('deployed queues', () => {
+  test(
+    'deliver to a healthy receiver within 2 seconds beside 25 hanging ones of another tenant',
+    async () => {
+      const fair = await measureDelays(true)
+      const inOrder = await measureDelays(false)
+      process.stdout.write(`${JSON.stringify({ fair, inOrder })}\n`)
+      expect(fair.posts.hanging).toBeGreaterThan(0)
+      expect(fair.p99Ms).toBeLessThan(P99_MS)
+      // Otherwise the load would be too small to show a delay.
+      expect(inOrder.p99Ms).toBeGreaterThan(2 * fair.p99Ms)
+    },
+    minutes(3),
+  )
+})

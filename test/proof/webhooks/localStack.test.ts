@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { minutes, rounds } from '../../support/proof.ts'
+import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { type StackProcess, startStackProcess } from '../load/stackProcess.ts'
+import { measureDelays, openTenant, type Tenant } from './tenants.ts'
+
+/** The most webhooks a user may have of a topic. */
+const HANGING_WEBHOOKS = 25
+/** Each becomes a delivery to every hanging webhook: 1,000 of them in a proof. */
+const NOISY_LABELS = rounds(8, 40)
+/** Requests of the noisy tenant at the same time. */
+const NOISY_CLIENTS = 5
+const HEALTHY_LABELS = rounds(4, 20)
+const GAP_MS = rounds(250, 1_000)
+/** In CI only a bound that no busy machine exceeds. */
+const P99_MS = rounds(30_000, 2_000)
+
+let stack: StackProcess
+let healthyReceiver: Receiver
+let hangingReceiver: Receiver
+let healthy: Tenant
+let noisy: Tenant
+
+beforeAll(async () => {
+  stack = await startStackProcess()
+  healthyReceiver = await startReceiver()
+  hangingReceiver = await startReceiver(Date.now, 'hang')
+  healthy = await openTenant(stack)
+  noisy = await openTenant(stack)
+  await healthy.listen(healthyReceiver.address('/healthy'))
+  for (let made = 0; made < HANGING_WEBHOOKS; made++) await noisy.listen(hangingReceiver.address(`/hanging/${made}`))
+}, minutes(2))
+afterAll(async () => {
+  await stack?.stop()
+  await Promise.all([healthyReceiver?.stop(), hangingReceiver?.stop()])
+})
+
+test(
+  'the local stack delivers to a healthy receiver in time beside 25 hanging ones of another tenant',
+  async () => {
+    const alone = await measureDelays(healthy, healthyReceiver, HEALTHY_LABELS, GAP_MS)
+    const flood = Promise.all(
+      Array.from({ length: NOISY_CLIENTS }, async (_, client) => {
+        for (let bought = client; bought < NOISY_LABELS; bought += NOISY_CLIENTS) await noisy.buyLabel()
+      }),
+    )
+    const beside = await measureDelays(healthy, healthyReceiver, HEALTHY_LABELS, GAP_MS)
+    await flood
+    process.stdout.write(`${JSON.stringify({ alone, beside })}\n`)
+    expect([alone.delivered, beside.delivered]).toEqual([HEALTHY_LABELS, HEALTHY_LABELS])
+    expect(beside.p99Ms).toBeLessThan(P99_MS)
+    expect(hangingReceiver.received.length).toBeGreaterThan(0)
+    expect(await stack.errorsLogged()).toEqual([])
+  },
+  minutes(3),
+)

@@ -1,0 +1,65 @@
+import { setImmediate as nextLoopTurn } from 'node:timers/promises'
+
+type Timer = { readonly atMs: number; readonly run: () => void }
+
+/**
+ * A clock that moves only when all work waits for it, so that what a simulation measures does not depend on the machine.
+ */
+export class VirtualTime {
+  nowMs: number
+  #working = 0
+  readonly #timers: Timer[] = []
+  readonly #failures: unknown[] = []
+
+  constructor(startMs: number) {
+    this.nowMs = startMs
+  }
+
+  /** Runs work during which the clock stands still, except where it pauses. */
+  async work<T>(run: () => Promise<T>): Promise<T> {
+    this.#working++
+    try {
+      return await run()
+    } finally {
+      this.#working--
+    }
+  }
+
+  /** Starts work whose failure fails the next `runUntil`. */
+  start(run: () => Promise<unknown>): void {
+    this.work(run).catch((error: unknown) => this.#failures.push(error))
+  }
+
+  /** Waits within `work`. */
+  async pause(ms: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.after(ms, () => {
+      this.#working++
+      resolve()
+    })
+    this.#working--
+    await promise
+  }
+
+  after(ms: number, run: () => void): void {
+    this.#timers.push({ atMs: this.nowMs + ms, run })
+  }
+
+  /** Moves the clock from one timer to the next until `isDone`, or for `limitMs`. */
+  async runUntil(isDone: () => boolean, limitMs: number): Promise<void> {
+    const endMs = this.nowMs + limitMs
+    for (;;) {
+      while (this.#working > 0) await nextLoopTurn()
+      if (this.#failures.length > 0) throw this.#failures[0]
+      const next = this.#timers.reduce<Timer | undefined>(
+        (first, timer) => (first === undefined || timer.atMs < first.atMs ? timer : first),
+        undefined,
+      )
+      if (isDone() || next === undefined || next.atMs > endMs) return
+      this.#timers.splice(this.#timers.indexOf(next), 1)
+      this.nowMs = Math.max(this.nowMs, next.atMs)
+      next.run()
+      await nextLoopTurn()
+    }
+  }
+}
