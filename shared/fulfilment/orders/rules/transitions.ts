@@ -17,6 +17,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Who moves an order. `schedule`: a job by the clock; `system`: follows from something else. */
 export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehouse' | 'operator'
 
+const CHANGED_IN_STORE = 'its store cancels or changes it before it is packed; its units are released'
+
 /**
  * The life of an order: every move there is, who makes it and when. What is not here does not happen; the code asks
  * `mayMove`, and the documentation is drawn from it.
@@ -28,7 +30,7 @@ export const TRANSITIONS = [
     from: null,
     to: 'Exception',
     by: ['client', 'shop import'],
-    when: 'it is created with exception_on_failure, and its address or route does not do',
+    when: 'it is created with exception_on_failure, and its address or route does not do; or SKUs of its store are unknown',
   },
   {
     from: 'Processing',
@@ -55,6 +57,11 @@ export const TRANSITIONS = [
     by: ['system', 'schedule'],
     when: 'the rest cannot be packed or sent; its units are given back',
   },
+  { from: 'Processing', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Holding', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Backordered', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
   { from: 'Processing', to: 'Holding', by: ['client'], when: 'its owner delays it' },
   { from: 'Backordered', to: 'Holding', by: ['client'], when: 'its owner delays it' },
   { from: 'Exception', to: 'Holding', by: ['client'], when: 'its owner delays it' },
@@ -62,6 +69,7 @@ export const TRANSITIONS = [
   { from: 'Holding', to: 'Processing', by: ['client'], when: 'its owner lets it go on' },
   { from: 'Backordered', to: 'Processing', by: ['client', 'system'], when: 'its owner changes it, or stock was added' },
   { from: 'Exception', to: 'Processing', by: ['client'], when: 'its owner has put it right: any update' },
+  { from: 'Exception', to: 'Processing', by: ['shop import'], when: 'the SKUs it lacked are known' },
   { from: 'Ready', to: 'Processing', by: ['client'], when: 'its owner changes it; its units are given back' },
   { from: 'Ready', to: 'Packing', by: ['warehouse'], when: 'packing starts' },
   { from: 'Packing', to: 'Fulfilled', by: ['warehouse'], when: 'all lines are packed and sent' },
@@ -93,6 +101,7 @@ export const TRANSITIONS = [
   { from: 'Fulfilled', to: 'Archived', by: ['schedule'], when: '90 days after its last fulfilment' },
   { from: 'Backordered', to: null, by: ['client', 'schedule'], when: 'its owner deletes it, or it is 365 days old' },
   { from: 'Exception', to: null, by: ['client', 'schedule'], when: 'the same, and nothing of it was sent' },
+  { from: 'Exception', to: null, by: ['shop import'], when: 'no SKU of it is known, and its store has closed it' },
   { from: 'Holding', to: null, by: ['client', 'schedule'], when: 'the same, and nothing of it was sent' },
   { from: 'Processing', to: null, by: ['client', 'schedule'], when: 'its owner deletes it, or it is 365 days old' },
   {
