@@ -1,6 +1,7 @@
 import { addressFormat } from '../../addresses/addressFormats.ts'
 import { divisionNamed, divisionsOf } from '../../addresses/divisions.ts'
 import { isPostalCode } from '../../addresses/rules/addressFaults.ts'
+import { provinceOfPostalCode } from '../../addresses/rules/canadianProvinces.ts'
 import { usualDivision } from '../../addresses/rules/divisionList.ts'
 import { comparablePostalCode } from '../../addresses/rules/writtenPlace.ts'
 import { formatDate } from '../../core/dates.ts'
@@ -41,7 +42,8 @@ export async function landedCostsTo(
   const day = formatDate(dayMs)
   const isHeading = headingsOfDay(day)
   const province = written === null ? null : usualDivision(written, divisionsOf(country))
-  const provinceCode = province === null ? null : (divisionNamed(country, province)?.code ?? null)
+  const named = province === null ? null : (divisionNamed(country, province)?.code ?? null)
+  const provinceCode = named ?? (country === 'CA' && postalCode !== null ? provinceOfPostalCode(postalCode) : null)
   const isTold = provinceCode !== null || isReadable(country, postalCode)
   const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)
   if (!asked) return failure('no_rate')

@@ -241,7 +241,7 @@ describeWithTable('landed cost of goods', () => {
     [{ country: 'FO', postal_code: '100' }, []],
     [{ country: 'GL', postal_code: '3900' }, []],
     [{ country: 'US', postal_code: '96910' }, []],
-    [{ country: 'US', postal_code: '10118' }, ['us-mpf-informal-2027']],
+    [{ country: 'US', postal_code: '10118' }, ['us-mpf-informal-2027-sale']],
   ])('takes fees of customs only where these have a say: %j', async (destination, rules) => {
     const { token } = await anAccount()
     const { body } = await calculate(token, { destination, buyer: 'consumer', channel: 'courier' })
