@@ -36,12 +36,27 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
       ...printWarnings(shipment, name),
       ...contactWarnings(shipment, name),
       ...insuranceWarnings(shipment, name),
+      ...giftWarnings(shipment, name),
     ],
     refusalOf: (draft) =>
       taxIdProblem(declaredParties('shipment', draft)) ??
       postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),
   }
 })
+
+/** Reliefs of gifts are for those of one private person to another. */
+function giftWarnings({ natureType, consignor }: Valued, name: string): readonly Warning[] {
+  if (categoryOf(natureType) !== 'gift' || !consignor.companyName) return []
+  const path = `/${name}/nature_type`
+  return [
+    {
+      path,
+      problem: fieldProblem(path, 'the consignor is a company: customs treat gifts of companies as sales'),
+      cure: 'declare a sale (nature_type 11), or remove company_name if a private person sends the gift',
+      isAdvice: true,
+    },
+  ]
+}
 
 /** Insurance that the service does not offer: the label is made without it, and rejected with strict handling. */
 function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
