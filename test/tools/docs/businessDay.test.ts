@@ -162,7 +162,7 @@ describeWithTable('a day in the life of the business', () => {
       'NOBODYS,,,4.20,USD,1',
     ]
     writeFileSync(pathOf('bill.csv'), `${billed.join('\n')}\n`)
-    const [, differences, margins, audit] = await run("The carrier's bill")
+    const [, differences, margins, audit] = await run('Import the carrier invoice')
     expect(differences.map(({ reasons }: { readonly reasons: readonly string[] }) => reasons)).toEqual([
       ['weight'],
       ['unknown parcel'],
