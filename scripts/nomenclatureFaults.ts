@@ -1,4 +1,3 @@
-import { CHAPTERS } from '../lib/importers/tariffs/tariffFolder.ts'
 import {
   decisionsFile,
   NOMENCLATURE_FILES,
@@ -14,6 +13,7 @@ import {
   type NomenclatureRow,
   parseNomenclature,
 } from '../shared/customs/classification/rules/nomenclature.ts'
+import { HS_CHAPTERS } from '../shared/customs/goods/hsLists.ts'
 
 /** Everything that is wrong with our table of HS codes: its form, what is there twice, what is missing. */
 export function nomenclatureFaults(): string[] {
@@ -30,8 +30,10 @@ export function nomenclatureFaults(): string[] {
   }
   return [
     ...formFaults,
-    ...twice(chapters).map((code) => `nomenclature: chapter ${code} is there twice`),
-    ...CHAPTERS.filter((code) => !table.chapters.has(code)).map((code) => `nomenclature: chapter ${code} is missing`),
+    ...twice(chapters).map((code) => `nomenclature: duplicate chapter ${code}`),
+    ...HS_CHAPTERS.filter((code) => !table.chapters.has(code)).map(
+      (code) => `nomenclature: chapter ${code} is missing`,
+    ),
     ...tableFaults(table),
   ]
 }
@@ -42,7 +44,7 @@ export function termFaults(): string[] {
   const rows = readTerms((line) => formFaults.push(`goodsTerms: a cell too many or too few: ${line.slice(0, 60)}`))
   return [
     ...formFaults,
-    ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: ${name} is there twice`),
+    ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: duplicate ${name}`),
     ...doubleTerms(rows),
   ]
 }
@@ -69,14 +71,14 @@ export function decisionFaults(
       .map((trait) => trait.replace(/^-/, ''))
       .filter((trait) => trait !== '' && !known.has(trait))
       .map((trait) => `goodsDecisions: unknown trait ${trait}`),
-    ...kinds.flatMap(({ goods }) => twice(goods.split(', ')).map((name) => `goodsDecisions: ${name} is there twice`)),
+    ...kinds.flatMap(({ goods }) => twice(goods.split(', ')).map((name) => `goodsDecisions: duplicate ${name}`)),
   ]
 }
 
 const doubleTerms = (rows: readonly TermRow[]): string[] =>
   TERM_LANGUAGES.flatMap((language) =>
     twice(rows.flatMap(({ terms }) => terms.get(language) ?? [])).map(
-      (term) => `goodsTerms: ${term} (${language}) is there twice`,
+      (term) => `goodsTerms: duplicate ${term} (${language})`,
     ),
   )
 
@@ -85,7 +87,7 @@ export function tableFaults({ chapters, rows }: Nomenclature): string[] {
   const features = new Set([...vocabulary.features.values()].flat())
   const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
   return [
-    ...twice(rows.map(({ code }) => code)).map((code) => `nomenclature: ${code} is there twice`),
+    ...twice(rows.map(({ code }) => code)).map((code) => `nomenclature: duplicate ${code}`),
     ...twice(firsts).map((heading) => `nomenclature: heading ${heading} begins twice`),
     ...rows
       .filter(({ code }) => !chapters.has(code.slice(0, 2)))

@@ -198,7 +198,7 @@ const rateCardFaults = (): string[] => {
   const file = 'edited/rateCard.json'
   const unplaced = [...Map.groupBy(rateCard.zones, ({ country }) => country)].flatMap(([country, zones]) => {
     const provinces = zones.flatMap((zone) => zone.provinces)
-    const codes = addressFormat(country).divisions?.map(({ code }) => code) ?? []
+    const codes = addressFormat(country).divisions.divisions.map(({ code }) => code)
     return codes
       .filter((code) => provinces.filter((province) => province === code).length !== 1)
       .map((code) => `${file}: ${country} must place ${code} in one zone`)

@@ -117,21 +117,28 @@ const vatReason = v.strictObject({
   text: text(200),
 })
 
-export const Vat = v.strictObject({
-  checked: v.pipe(v.string(), v.isoDate()),
-  rates: v.record(
-    country,
-    v.pipe(
-      v.array(v.strictObject({ from: v.pipe(v.string(), v.isoDate()), percent: positive })),
-      v.minLength(1),
-      v.check(
-        (rates) => rates.every(({ from }, at) => at === 0 || from > (rates[at - 1]?.from ?? '')),
-        'are not in the order of their days',
+export const Vat = v.pipe(
+  v.strictObject({
+    checked: v.pipe(v.string(), v.isoDate()),
+    rates: v.record(
+      country,
+      v.pipe(
+        v.array(v.strictObject({ from: v.pipe(v.string(), v.isoDate()), percent: positive })),
+        v.minLength(1),
+        v.check(
+          (rates) => rates.every(({ from }, at) => at === 0 || from > (rates[at - 1]?.from ?? '')),
+          'are not in the order of their days',
+        ),
       ),
     ),
+    currencies: v.record(country, v.pipe(v.string(), v.check(isCurrency, 'is no currency of ISO 4217'))),
+    reasons: v.strictObject({ reverseCharge: vatReason, outsideScope: vatReason, notRegistered: vatReason }),
+  }),
+  v.check(
+    ({ rates, currencies }) => Object.keys(rates).every((code) => Object.hasOwn(currencies, code)),
+    'has no currency of a country with rates',
   ),
-  reasons: v.strictObject({ reverseCharge: vatReason, outsideScope: vatReason, notRegistered: vatReason }),
-})
+)
 
 const Lane = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)),

@@ -195,7 +195,7 @@ export const schedules = {
   closeInvoices: {
     expression: 'cron(10 * ? * MON *)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update'],
-    files: { writes: ['invoices'] },
+    files: { reads: ['datasets'], writes: ['invoices'] },
     prints: true,
     timeoutSeconds: 900,
     errorImpact: 'Weekly invoices are not issued',

@@ -154,8 +154,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'consignee.name': 'Importer name',
   'consignor.name': 'Exporter name',
   'from.name': 'Return recipient name',
-  phone: 'Phone number, with country code if possible',
-  'to.phone': 'Phone number with country code; required by carriers in some countries',
+  phone: 'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+  'to.phone': 'Phone number with country code, and any extension; required by carriers in some countries',
   email: 'Email address, used by carriers for delivery notices',
   'consignee.id': 'Tax or identity number of the importer, if required by customs; printed as sent',
   'consignor.id':
@@ -419,6 +419,12 @@ export const FIELD_TEXTS: FieldTexts = {
   'line_items.sku': 'Stock keeping unit (SKU) of the seller',
   'line_items.sold_for':
     'Price of **all units** of the line item in USD: their customs value. Null uses the product value',
+  'store_change.code':
+    '1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address',
+  'store_change.message': 'Human-readable message; wording may change',
+  'store_change.detected': `Detection time, ${DATE_TIME}`,
+  'unmatched_items.quantity': 'Ordered units that remain to be shipped',
+  'unmatched_items.sold_for': 'Price of all these units in USD; null if unknown',
   'line_items.fulfilled': 'Whether the line item was shipped',
   fulfillment_id: 'Fulfilment id; null until shipped',
   fulfillments: 'Parcels of the order',
@@ -514,6 +520,11 @@ export const FIELD_TEXTS: FieldTexts = {
   'vat.amount': 'VAT amount, in the currency of the invoice',
   'vat.rounding':
     'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
+  'vat.accounting':
+    'VAT in the currency of the issuer’s tax returns; null if that is the currency of the invoice or no VAT is charged',
+  'AccountingVat.currency': 'ISO 4217 currency code of the issuer’s tax returns',
+  'AccountingVat.exchange_rate': 'Value of one unit of the invoice currency on the last day of the week',
+  'AccountingVat.amount': 'VAT amount in that currency',
   credit_notes: 'Credit notes for this invoice, oldest first',
   'CreditNote.number': 'Sequential credit note number of the issuer, such as `CN-2026-000001`',
   'CreditNote.issue_date': 'Issue date, `YYYY-MM-DD`',
@@ -521,6 +532,8 @@ export const FIELD_TEXTS: FieldTexts = {
   'CreditNote.total': 'Refunded amount including VAT, in the currency of the invoice',
   'CreditNote.net': 'Net total, in the currency of the invoice',
   'CreditNote.vat': 'VAT amount, in the currency of the invoice',
+  'CreditNote.accounting_vat':
+    'VAT amount in the currency of the issuer’s tax returns, at the rate of the invoice; null as in `vat.accounting`',
   'CreditNote.rounding':
     'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
 
@@ -675,7 +688,9 @@ export const FIELD_TEXTS: FieldTexts = {
   'calculate.products': 'Goods, in request order',
   'calculate.buyer': 'Buyer type; null means `consumer`',
   'calculate.channel': 'Customs clearance channel; null if unknown',
-  hs_edition: 'Edition of the Harmonized System of the codes, as `2022`',
+  hs_edition: 'Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request',
+  import_hs_edition: "HS edition of the destination's tariff schedule; null if none is imported",
+  export_hs_edition: "HS edition of the origin's tariff schedule; null if none is imported",
   'calculate.nature': 'Reason for export; null means `sale`. `gift` is between private persons',
   'calculate.schemes':
     'Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird`',

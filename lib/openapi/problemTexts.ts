@@ -354,6 +354,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The shop already has an order with this `order_id`, possibly from an earlier request.',
     cure: 'Find it with `GET /orders?shop.order_id=…` before sending another.',
   },
+  order_closed_in_store: {
+    cause: 'The connected store cancelled, refunded or fulfilled the order after it was imported.',
+    cure: 'Delete the order, or update it to ship it anyway. Packed parcels are not recalled.',
+  },
+  order_changed_in_store: {
+    cause: 'The connected store changed items, values or the address of the order after it was imported.',
+    cure: 'Update the order to match the store; any update resumes processing.',
+  },
   sku_not_found: {
     cause: 'The shop has no such SKU.',
     cure: 'Find SKUs with `GET /products?sku=…&shop.id=…`, or create one with `POST /products/{id}/skus`.',

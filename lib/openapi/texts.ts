@@ -121,6 +121,7 @@ export const TAGS: Readonly<Record<string, string>> = {
 
 /** Descriptions of component schemas. */
 export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
+  AccountingVat: 'VAT of an invoice in the currency of the issuer’s tax returns',
   AddressInput: 'Address to validate',
   BarcodesInput: 'Barcode labels to print and their size',
   ClassifyInput: 'Goods to classify, with origin and destination',

@@ -1,10 +1,7 @@
 import formatsJson from '../data/generated/addressFormats.json' with { type: 'json' }
-import { divisions } from './divisions.ts'
+import { divisionsOf } from './divisions.ts'
 import type { AddressFormat } from './rules/addressFormat.ts'
 import { type PrintedParty, printedAddress } from './rules/printedAddress.ts'
-
-/** Countries where an unknown province is a mistake: the codes are few, short and the only usual way to write them. */
-const COMPLETE: readonly string[] = ['AU', 'BR', 'CA', 'US']
 
 /** Postal codes that the source of the formats does not know. */
 const POSTAL_PATTERNS: Readonly<Record<string, string>> = {
@@ -38,7 +35,9 @@ function readFormat(country: string): AddressFormat {
     required,
     upperCase,
     postalPattern: POSTAL_PATTERNS[country] ?? (pattern.join('|') || '.*'),
-    divisions: divisions(country),
-    divisionsAreComplete: COMPLETE.includes(country),
+    // Most addresses name no division, and its list is read from a file.
+    get divisions() {
+      return divisionsOf(country)
+    },
   }
 }

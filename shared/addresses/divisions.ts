@@ -1,15 +1,24 @@
-import divisionsJson from '../data/generated/divisions.json' with { type: 'json' }
-import type { Division } from './rules/addressFormat.ts'
+import { readDataFile } from '../data/readDataFile.ts'
+import { readDivisions } from './rules/divisionFile.ts'
+import { type Division, type DivisionList, divisionVerdict, findDivision, noDivisions } from './rules/divisionList.ts'
 
-function division(row: string): Division {
-  const [code = '', name = '', postalStart = '', otherCode = ''] = row.split('~')
-  const names = [name, otherCode].filter((text) => text !== '')
-  return postalStart === '' ? { code, names } : { code, names, postalStart }
+/** Countries that were asked for; all of them take less than 2 MB. */
+const read = new Map<string, DivisionList>()
+
+/** States, provinces or regions of a country (ISO 3166-1); an empty list where none are checked. */
+export function divisionsOf(country: string): DivisionList {
+  const known = read.get(country)
+  if (known) return known
+  const file = /^[A-Z]{2}$/.test(country) ? readDataFile('generated/divisions', country) : null
+  const list = file ? readDivisions(file.toString()) : noDivisions(country)
+  read.set(country, list)
+  return list
 }
 
-const byCountry: ReadonlyMap<string, readonly Division[]> = new Map(
-  Object.entries(divisionsJson).map(([country, rows]) => [country, rows.map(division)]),
-)
+/** Reason to reject a province of a country; null if it is known, absent or only doubtful. */
+export const provinceFault = (country: string, province: string | null): string | null =>
+  divisionVerdict(province, divisionsOf(country)) === 'rejected' ? `is not one of ${country}` : null
 
-/** Provinces of a country; none where they are not checked. */
-export const divisions = (country: string): readonly Division[] => byCountry.get(country) ?? []
+/** The division of a country that a text names; null where it names none, or none are known. */
+export const divisionNamed = (country: string, text: string): Division | null =>
+  findDivision(text, divisionsOf(country))

@@ -1,4 +1,5 @@
 import { readDataFile } from '../data/readDataFile.ts'
+import { divisionsOf } from './divisions.ts'
 import { createGazetteer, type Gazetteer } from './rules/places/gazetteer.ts'
 import { readPlaces } from './rules/places/placeFile.ts'
 
@@ -19,7 +20,7 @@ export function placeKeeper(read: (country: string) => Buffer | null, mostKept: 
       return known
     }
     const file = read(country)
-    const found = file && createGazetteer(readPlaces(file.toString()))
+    const found = file && createGazetteer(readPlaces(file.toString()), divisionsOf(country))
     kept.set(country, found)
     forgetOldest(kept, mostKept)
     return found

@@ -26,6 +26,8 @@ export type CarrierCapabilities = {
   readonly pickups: boolean
   /** Whether it prints and transmits Latin letters only: names and addresses are spelled in these. */
   readonly latinOnly: boolean
+  /** Countries whose divisions it reads by ISO 3166-2 (`VN-44`). */
+  readonly isoDivisionsOf?: readonly string[]
   /** Whether numbers of parcels that were not sold here can be followed. */
   readonly tracksForeignNumbers: boolean
 }

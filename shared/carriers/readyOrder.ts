@@ -1,8 +1,8 @@
 import { PARTY_FIELDS } from '../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import { withUsualDivisions } from './divisionsForCarriers.ts'
 import { orderFault } from './orderFault.ts'
 import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
-import { withProvinceCodes } from './provinceCodes.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /** A parcel in the words and the letters a carrier takes, or what it lacks for it. */
@@ -10,7 +10,7 @@ export async function readyOrder(
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
 ): Promise<ParcelOrder | CarrierRefusal> {
-  const coded = withProvinceCodes(order)
+  const coded = withUsualDivisions(order, capabilities)
   const written = capabilities.latinOnly && !isPlain(coded) ? await inLatinLetters(coded) : coded
   if ('refused' in written) return written
   const fault = orderFault(written, capabilities)

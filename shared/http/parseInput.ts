@@ -25,7 +25,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] 
 function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
   if (kind === 'schema' && received === 'undefined') return 'is missing'
   if (!message.startsWith(LIBRARY_WORDS)) return message
-  if (expected === 'never') return 'is not known here'
+  if (expected === 'never') return 'is not supported'
   if (type === 'integer') return 'must be a whole number'
   return `must be ${OUR_WORDS[expected ?? ''] ?? expected}`
 }
@@ -34,7 +34,7 @@ function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unkno
 const LIBRARY_WORDS = 'Invalid '
 
 const OUR_WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'a string',
   number: 'a number',
   Object: 'an object',
   Array: 'a list',

@@ -148,7 +148,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   return [
     update(
       keyOf(item),
-      { set, remove: kind === 'shop' ? ['importCursor', ...dueAttributes] : [] },
+      { set, remove: kind === 'shop' ? ['changesCursor', 'importCursor', ...dueAttributes] : [] },
       all(exists(), ...isUnchanged),
     ),
     ...(kind === 'shipment' && attributes ? customsRecord(item, retention) : []),

@@ -1,5 +1,4 @@
-import { divisions } from '../addresses/divisions.ts'
-import { findDivision } from '../addresses/rules/addressFormat.ts'
+import { divisionNamed } from '../addresses/divisions.ts'
 import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
 import { carriers, isSold, maxPackagesOf } from '../reference/carriers.ts'
@@ -59,7 +58,7 @@ export const routingWith = (accounts: readonly string[]): RoutingData => ({
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
-  provinceCode: (country, province) => findDivision(province, divisions(country))?.code ?? null,
+  provinceCode: (country, province) => divisionNamed(country, province)?.code ?? null,
   isSandboxCarrier: (code) => {
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox

@@ -65,7 +65,7 @@ function counterOf(event: v.InferOutput<typeof CountedEvent>): Counter | null {
       if (event.isTest || event.statusBefore === undefined || event.statusBefore === event.status) return null
       return event.statusBefore === null ? 'labels.bought' : OfParcels[event.status]
     case 'orderChanged':
-      return OfOrders[event.status]
+      return event.statusBefore === event.status ? null : OfOrders[event.status]
     case 'returnChanged':
       return event.statusBefore === undefined || event.statusBefore === event.status ? null : OfReturns[event.status]
     case 'inboundChanged':

@@ -2,7 +2,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { isRecord } from '../../shared/core/isRecord.ts'
 
 /*
- * Business rules of EN 16931 and Peppol BIS Billing 3.0, by their ids, as far as they touch what the platform issues: one currency, one
+ * Business rules of EN 16931 and Peppol BIS Billing 3.0, by their ids, as far as they touch what the platform issues: one currency beside that of tax returns, one
  * category of tax, no allowances and charges.
  */
 
@@ -60,6 +60,16 @@ const rate = (document: Document): number => orZero(document.number(...BREAKDOWN
 const reasonOf = (document: Document) => document.text(...BREAKDOWN, 'cac:TaxCategory', 'cbc:TaxExemptionReason')
 const codeOf = (document: Document) => document.text(...BREAKDOWN, 'cac:TaxCategory', 'cbc:TaxExemptionReasonCode')
 
+/** BT-111: the tax total in the currency of BT-6. */
+const accountingVatOf = (document: Document): string =>
+  document
+    .all('cac:TaxTotal')
+    .find((total) => total.attribute('currencyID', 'cbc:TaxAmount') === document.text('cbc:TaxCurrencyCode'))
+    ?.text('cbc:TaxAmount') ?? ''
+
+const UNLISTED_CURRENCIES = ['BGN', 'STN', 'XAD']
+const UNLISTED_COUNTRIES = ['AC', 'TA', 'XK']
+
 const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   // Only what the standard itself requires is claimed.
   'BR-01': (d) => d.text('cbc:CustomizationID') === 'urn:cen.eu:en16931:2017' && !d.has('cbc:ProfileID'),
@@ -71,9 +81,9 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   'BR-06': (d) => d.text(...SELLER, 'cac:PartyLegalEntity', 'cbc:RegistrationName') !== '',
   'BR-07': (d) => d.text(...BUYER, 'cac:PartyLegalEntity', 'cbc:RegistrationName') !== '',
   'BR-08': (d) => d.has(...SELLER, 'cac:PostalAddress'),
-  'BR-09': (d) => /^[A-Z]{2}$/.test(d.text(...SELLER, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')),
+  'BR-09': (d) => /^[A-Z1][A-Z]$/.test(d.text(...SELLER, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')),
   'BR-10': (d) => d.has(...BUYER, 'cac:PostalAddress'),
-  'BR-11': (d) => /^[A-Z]{2}$/.test(d.text(...BUYER, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')),
+  'BR-11': (d) => /^[A-Z1][A-Z]$/.test(d.text(...BUYER, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')),
   'BR-12': (d) => d.has(TOTAL, 'cbc:LineExtensionAmount'),
   'BR-13': (d) => d.has(TOTAL, 'cbc:TaxExclusiveAmount'),
   'BR-14': (d) => d.has(TOTAL, 'cbc:TaxInclusiveAmount'),
@@ -93,10 +103,21 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
   'BR-47': (d) => d.category !== '',
   'BR-48': (d) => (d.category === 'O') !== d.has(...BREAKDOWN, 'cac:TaxCategory', 'cbc:Percent'),
   'BR-49': (d) => d.has('cac:PaymentMeans', 'cbc:PaymentMeansCode'),
+  'BR-53': (d) => d.text('cbc:TaxCurrencyCode') === '' || accountingVatOf(d) !== '',
   'BR-55': (d) => !d.isCredit || d.has('cac:BillingReference', 'cac:InvoiceDocumentReference', 'cbc:ID'),
   'BR-61': (d) =>
     !['30', '58'].includes(d.text('cac:PaymentMeans', 'cbc:PaymentMeansCode')) ||
     d.has('cac:PaymentMeans', 'cac:PayeeFinancialAccount', 'cbc:ID'),
+  // Our codes outside of the lists of the standard.
+  'BR-CL-04': (d) =>
+    !UNLISTED_CURRENCIES.some((code) =>
+      [d.text('cbc:DocumentCurrencyCode'), d.text('cbc:TaxCurrencyCode')].includes(code),
+    ),
+  'BR-CL-14': (d) =>
+    [SELLER, BUYER].every(
+      (party) =>
+        !UNLISTED_COUNTRIES.includes(d.text(...party, 'cac:PostalAddress', 'cac:Country', 'cbc:IdentificationCode')),
+    ),
   'BR-CO-04': (d) => d.lines.every((line) => categoryIn(line) === d.category),
   'BR-CO-09': (d) =>
     [SELLER, BUYER].every((party) => !d.has(...party, ...VAT_ID) || /^[A-Z]{2}/.test(d.text(...party, ...VAT_ID))),
@@ -128,6 +149,7 @@ const RULES: Readonly<Record<string, (document: Document) => boolean>> = {
     [
       ...d.all(TOTAL, 'cbc:PayableAmount'),
       ...d.all(TOTAL, 'cbc:TaxInclusiveAmount'),
+      ...d.all('cac:TaxTotal', 'cbc:TaxAmount'),
       ...d.lines.flatMap((line) => line.all('cbc:LineExtensionAmount')),
     ].every((amount) => /^-?\d+(\.\d{1,2})?$/.test(amount.text())),
   'BR-S-02': (d) => d.category !== 'S' || d.has(...SELLER, ...VAT_ID),

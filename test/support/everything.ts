@@ -33,7 +33,7 @@ import { inForceNow } from './datasets.ts'
 import { aDeniedPartyList } from './deniedParties.ts'
 import { aRelay } from './feed.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from './fulfillments.ts'
-import { INVOICING } from './invoicing.ts'
+import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { addEvents, aLabel } from './labels.ts'
 import { sendDueMails } from './mails.ts'
 import { operate } from './operations.ts'
@@ -130,7 +130,13 @@ async function invoiceSomething(): Promise<void> {
   await splitEvenly(userId, 8)
   for (let n = 0; n < 3; n++) await post(token, { create_label: true })
   const inAWeek = clock.now() + 8 * DAY_MS
-  const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek, invoicing: INVOICING }
+  const deps = {
+    table: testTable(),
+    nextId: freshId,
+    nowMs: () => inAWeek,
+    invoicing: INVOICING,
+    exchangeRates: BUNDLED_RATES,
+  }
   await closeWeeks(deps, { userId, currency: 'USD' }, { linesAFile: 2, filesANote: 1 })
 }
 

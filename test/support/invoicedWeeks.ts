@@ -8,7 +8,7 @@ import { freshId } from '../../shared/platform/freshId.ts'
 import { keys } from '../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from './accounts.ts'
 import type { Fault } from './faults.ts'
-import { INVOICING } from './invoicing.ts'
+import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { putAll } from './putAll.ts'
 import { advance, MINUTE_MS } from './time.ts'
 
@@ -28,10 +28,15 @@ export function useInvoicing(): void {
 export const nextWeek = (): void => advance(weekStart(clock.now()) + 7 * DAY_MS + 11 * MINUTE_MS - clock.now())
 const DAY_MS = 86_400_000
 
+type Settings = Partial<Pick<Parameters<typeof closeWeeks>[0], 'invoicing' | 'exchangeRates'>>
+
 /** Invoices the weeks of one account that are over, in dollars, by that company. */
-export const closing = (userId: number): Promise<readonly Invoice[]> =>
+export const closing = (userId: number, settings: Settings = {}): Promise<readonly Invoice[]> =>
   closeWeeks(
-    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING },
+    {
+      ...{ table: testTable(), nextId: freshId, nowMs: clock.now },
+      ...{ invoicing: INVOICING, exchangeRates: BUNDLED_RATES, ...settings },
+    },
     { userId, currency: 'USD' },
   )
 

@@ -1,3 +1,5 @@
+import { createTableExchangeRates } from '../../shared/exchangeRates/exchangeRates.ts'
+import { exchangeRateTables } from '../../shared/exchangeRates/exchangeRateTables.ts'
 import type { Invoicing } from '../../shared/platform/rules/invoicing.ts'
 
 /** A company in Berlin that issues invoices with numbers and value added tax. */
@@ -19,3 +21,6 @@ export const INVOICING = {
   numbers: 'INV-{year}-{number}',
   creditNoteNumbers: 'CN-{year}-{number}',
 } as const satisfies Invoicing
+
+/** The bundled rates, which convert VAT into the currency of the company's tax returns. */
+export const BUNDLED_RATES = createTableExchangeRates(exchangeRateTables)

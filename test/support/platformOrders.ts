@@ -1,4 +1,5 @@
 import { usd } from '../../shared/core/money.ts'
+import { ok } from '../../shared/core/result.ts'
 import type { Storefront, StorefrontOrder } from '../../shared/fulfilment/shops/storefront.ts'
 
 /** An order as a store tells of it. */
@@ -6,6 +7,7 @@ export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): Storefro
   shopOrderId: '1001',
   number: `#${changes.shopOrderId ?? '1001'}`,
   createdMs: Date.parse('2026-03-01T09:30:00Z'),
+  closure: null,
   recipient: {
     companyName: null,
     name: 'Erika Mustermann',
@@ -19,7 +21,7 @@ export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): Storefro
     postalCode: '10115',
     country: 'DE',
   },
-  lines: [{ sku: 'SHIRT', quantity: 2, total: usd(4_900) }],
+  lines: [{ sku: 'SHIRT', name: 'Shirt', quantity: 2, total: usd(4_900) }],
   giftMessage: null,
   ...changes,
 })
@@ -28,8 +30,11 @@ const notAsked = async (): Promise<never> => {
   throw new Error('the platform is not asked for this')
 }
 
-/** A platform that only lists orders. */
-export const aPlatform = (paidUnsentOrders: Storefront['paidUnsentOrders']): Storefront => ({
+/** A platform that only lists orders, unless `changes` give it more to do. */
+export const aPlatform = (
+  paidUnsentOrders: Storefront['paidUnsentOrders'],
+  changes: Partial<Storefront> = {},
+): Storefront => ({
   name: 'Test',
   exampleStore: 'lamps',
   readStore: (text) => text,
@@ -37,5 +42,8 @@ export const aPlatform = (paidUnsentOrders: Storefront['paidUnsentOrders']): Sto
   readReturn: notAsked,
   exchangeCode: notAsked,
   paidUnsentOrders,
+  changedOrders: async () => ok({ shopOrderIds: [], next: null }),
+  knownOrders: notAsked,
   pushTracking: notAsked,
+  ...changes,
 })

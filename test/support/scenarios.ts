@@ -39,7 +39,7 @@ import { aCustomsProduct, postCustomsProduct } from './customsProducts.ts'
 import { deadLetters } from './deadLetters.ts'
 import { aRelay } from './feed.ts'
 import { anInbound, postInbound, productsInTable } from './inbound.ts'
-import { INVOICING } from './invoicing.ts'
+import { BUNDLED_RATES, INVOICING } from './invoicing.ts'
 import { aMember, anInvitation } from './members.ts'
 import {
   ACCEPT_INVITATION,
@@ -200,7 +200,13 @@ const invoice = async (account: TestAccount): Promise<number> => {
   const { userId } = account
   await subscription(account)
   const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
-  const deps = { table: testTable(), nextId: freshId, nowMs: () => inAWeek, invoicing: INVOICING }
+  const deps = {
+    table: testTable(),
+    nextId: freshId,
+    nowMs: () => inAWeek,
+    invoicing: INVOICING,
+    exchangeRates: BUNDLED_RATES,
+  }
   for (const made of await closeWeeks(deps, { userId, currency: 'USD' }))
     await storeDocument(testTable(), blobs, made, ['Bright Parcels Ltd'])
   const { pk } = keys.invoice(userId, 0)

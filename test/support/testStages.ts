@@ -51,7 +51,7 @@ const files = {
       trackingUrl: 'https://example.com/track/',
       claimUrl: 'https://example.com/claims/',
     },
-    invoicing: INVOICING,
+    invoicing: { ...INVOICING, accountingCurrency: 'EUR' },
     carriers: { accounts: ['easypost'], sandbox: false, scaleToleranceGrams: 20 },
     mail: {
       sender: 'mail@example.com',

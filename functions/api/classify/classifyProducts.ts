@@ -1,9 +1,11 @@
 import { formatDate } from '../../../shared/core/dates.ts'
 import { usd } from '../../../shared/core/money.ts'
 import { problem } from '../../../shared/core/problems.ts'
-import type { Classifier } from '../../../shared/customs/classification/classifier.ts'
-import { HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
+import { type Classifier, scheduleEdition } from '../../../shared/customs/classification/classifier.ts'
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
+import { hsLists } from '../../../shared/customs/goods/hsLists.ts'
+import { editionWarnings } from '../../../shared/customs/warnings/rules/editionWarnings.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { feesOf } from '../../../shared/rating/customerFees.ts'
@@ -22,12 +24,14 @@ export const classifyProducts: Endpoint<
   const unfunded = await fundsFault(table, caller.userId, classifyCents)
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
-  const answers = await classifyAll(classifier, goods)
+  const day = formatDate(nowMs)
+  const used = hsLists.usedEdition(day)
+  const answers = await classifyAll(classifier, goods, day)
   if (answers === null) return problem('dependency_unavailable', { service: 'The classification' })
   if (answers.every(({ found }) => found.length === 0))
     return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
 
-  const asked = { origin: classify.origin_country, destination: classify.destination_country, day: formatDate(nowMs) }
+  const asked = { origin: classify.origin_country, destination: classify.destination_country, day }
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `classification/${nextId()}/charge`,
     amount: usd(classifyCents),
@@ -38,7 +42,10 @@ export const classifyProducts: Endpoint<
   return plan(classifyCents === 0 ? [] : charge, {
     classify: {
       ...classify,
-      hs_edition: HS_EDITION,
+      hs_edition: used.edition,
+      import_hs_edition: scheduleEdition(classify.destination_country, day),
+      export_hs_edition: scheduleEdition(classify.origin_country, day),
+      ...warningsView(editionWarnings(used, '/classify/products')),
       products: classify.products.map((product, at) => ({
         ...product,
         ...classifiedView(
@@ -52,8 +59,8 @@ export const classifyProducts: Endpoint<
 }
 
 /** Null where the classifier does not answer. */
-async function classifyAll(classifier: Classifier, goods: readonly Described[]) {
-  const answers = await Promise.all(goods.map((one) => classifier.classify(one)))
+async function classifyAll(classifier: Classifier, goods: readonly Described[], day: string) {
+  const answers = await Promise.all(goods.map((one) => classifier.classify(one, day)))
   const found = answers.map((answer) => (answer.ok ? answer.value : null))
   return found.every((one) => one !== null) ? found : null
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Phone } from '../../../shared/addresses/parties/phoneField.ts'
 import { EMAIL } from '../../../shared/addresses/rules/addressFaults.ts'
 import { SentCompliance } from '../../../shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '../../../shared/customs/products/rules/customsProduct.ts'
@@ -47,7 +48,7 @@ const Address = object({
   postal_code: none(optionalTextOrNumber(10)),
   country,
   email,
-  phone: textOrNumber(1, 20),
+  phone: Phone,
 })
 
 const RegistrationId = object({ type: choice(['DUNS', 'FEI']), value: textOrNumber(1, 32) })
@@ -73,7 +74,7 @@ const fields = {
   brand_name: plainText(3, 35),
   description: plainText(3, 45),
   code: optionalTextLike(7, /^.{7}$/u, 'must have 7 characters'),
-  contact: object({ name: text(1, 40), email, phone: textOrNumber(1, 20) }),
+  contact: object({ name: text(1, 40), email, phone: Phone }),
   intended_use_code: text(1, 20),
   processing_code: optionalText(20),
   uom: v.nullable(choice(UNITS)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { provinceFault } from '../../../shared/addresses/divisions.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
-import { problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import {
   changeCustomsProduct,
   findCustomsProduct,
@@ -53,7 +54,7 @@ export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'
   nowMs,
 }) => {
   const content = body.product
-  const fault = contentFault(content)
+  const fault = productFault(content)
   if (fault) return fault
   const product: CustomsProduct = { id: nextId(), userId, revision: 0, updatedMs: nowMs, deletedMs: null, content }
   return plan([storeCustomsProduct(product)], { product: customsProductView(product) })
@@ -66,7 +67,7 @@ export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'
       return problem('customs_product_type_fixed', { type: before.content.type })
     }
     const content = changedContent(before.content, sent)
-    const fault = contentFault(content)
+    const fault = productFault(content)
     if (fault) return fault
     const hasChanges = JSON.stringify(content) !== JSON.stringify(before.content)
     if (!hasChanges) return plan([], { product: customsProductView(before) })
@@ -78,6 +79,20 @@ export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'
 export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = onCustomsProduct(
   async (found, { nowMs }) => plan([changeCustomsProduct(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
 )
+
+/** Reason to reject a product: its content, or an unknown province in an address. */
+const productFault = (content: CustomsProduct['content']): Problem | null =>
+  contentFault(content) ?? provincesFault(content)
+
+function provincesFault(content: CustomsProduct['content']): Problem | null {
+  const { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer } = content
+  const parties = { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }
+  const [fault, ...more] = Object.entries(parties).flatMap(([name, party]) => {
+    const reason = party?.address ? provinceFault(party.address.country, party.address.province) : null
+    return reason ? [`/product/${name}/address/province: ${reason}`] : []
+  })
+  return fault === undefined ? null : invalid(fault, ...more)
+}
 
 /** What a request makes of a product: what it leaves out stays, a given object or list replaces the old one whole. */
 const changedContent = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({

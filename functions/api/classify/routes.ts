@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { EmptyAnswer, textOrNull } from '../../../shared/http/answerFields.ts'
 import type { Endpoint } from '../../../shared/http/endpoint.ts'
 import { country, list, object, optionalTextLike, text } from '../../../shared/http/fields.ts'
@@ -69,6 +70,9 @@ const ClassifyAnswer = v.strictObject({
     origin_country: v.string(),
     destination_country: v.string(),
     hs_edition: v.string(),
+    import_hs_edition: textOrNull,
+    export_hs_edition: textOrNull,
+    warnings: WarningsView,
     products: v.array(Classified),
   }),
 })

@@ -1,18 +1,25 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
+import { provinceFault } from '../../../shared/addresses/divisions.ts'
+import { formatDate } from '../../../shared/core/dates.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '../../../shared/core/money.ts'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
+import { customsTariffs } from '../../../shared/customs/duties/customsTariffs.ts'
 import type { ImportedLine } from '../../../shared/customs/duties/rules/importedParcel.ts'
 import type { LandedCost } from '../../../shared/customs/duties/rules/landedCost.ts'
-import { isHeading } from '../../../shared/customs/goods/headings.ts'
+import { headingsOfDay } from '../../../shared/customs/goods/headingsOfDay.ts'
+import { hsLists } from '../../../shared/customs/goods/hsLists.ts'
 import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
 import { likelyCode } from '../../../shared/customs/goods/rules/likelyCode.ts'
+import { editionWarnings } from '../../../shared/customs/warnings/rules/editionWarnings.ts'
+import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { type ExchangeRates, rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { plan } from '../../../shared/http/endpoint.ts'
 import { chargeIfCovered, fundsFault } from '../../../shared/money/wallet/walletStore.ts'
 import { feesOf } from '../../../shared/rating/customerFees.ts'
+import { isInEuropeanUnion } from '../../../shared/reference/countries.ts'
+import { provinceWarnings } from '../../../shared/shipping/shipments/contactWarnings.ts'
 import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
@@ -23,6 +30,8 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   { body: { calculate }, caller, nowMs, nextId },
   { ports: { exchangeRates, dutyRates }, table },
 ) => {
+  const unknown = placeFault(calculate)
+  if (unknown) return unknown
   const { calculateDutyCents } = await feesOf(table, caller.userId, nowMs)
   const unfunded = await fundsFault(table, caller.userId, calculateDutyCents)
   if (unfunded) return unfunded
@@ -64,7 +73,9 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       description: `Duty and tax worked out: ${calculate.products.length}`,
       bookedAtMs: nowMs,
     })
-    return plan(calculateDutyCents === 0 ? [] : charge, { calculate: answered(calculate, there, landed.value) })
+    return plan(calculateDutyCents === 0 ? [] : charge, {
+      calculate: answered(calculate, there, landed.value, formatDate(nowMs)),
+    })
   }
   if (landed.error === 'unavailable') return rateProblem({ reason: landed.error, currency })
   const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
@@ -75,6 +86,19 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   return problem('duty_rates_unavailable', undefined, {
     errors: isCountryKnown ? errors : ['/calculate/destination/country: no duty rules are known'],
   })
+}
+
+/** HS edition of the tariff schedule that applies in a country; null if none is imported. */
+const tariffEdition = (country: string, day: string): string | null =>
+  customsTariffs.edition(isInEuropeanUnion(country) ? 'EU' : country, day)
+
+/** Unknown provinces are rejected as in addresses of shipments. */
+function placeFault({ origin, destination }: Asked): Problem | null {
+  const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
+    const reason = provinceFault(country, province)
+    return reason ? [`/calculate/${role}/province: ${reason}`] : []
+  })
+  return fault === undefined ? null : invalid(fault, ...more)
 }
 
 /** What each product is worth in all, in the currency asked for, which needs a rate for what is due in others; the first without one is the fault. */
@@ -96,7 +120,9 @@ async function valuesOf(
 }
 
 /** `there`: the products the lines of the cost are of, by their places. */
-function answered(asked: Asked, there: readonly number[], cost: LandedCost): Answer {
+function answered(asked: Asked, there: readonly number[], cost: LandedCost, day: string): Answer {
+  const isHeading = headingsOfDay(day)
+  const used = hsLists.usedEdition(day)
   const { fees, thresholds, missing } = cost
   const lines = asked.products.map((_, at) => cost.lines[there.indexOf(at)])
   const rate = (text: string | undefined): number => Number(text ?? 0)
@@ -121,7 +147,13 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost): Ans
       tax: toDecimal(cost.tax),
       fee: fees.reduce((sum, { amount }) => new Big(sum).plus(toDecimal(amount)).toNumber(), 0),
     },
-    hs_edition: HS_EDITION,
+    hs_edition: used.edition,
+    import_hs_edition: tariffEdition(asked.destination.country, day),
+    ...warningsView([
+      ...editionWarnings(used, '/calculate/products'),
+      ...provinceWarnings(asked.origin, '/calculate/origin'),
+      ...provinceWarnings(asked.destination, '/calculate/destination'),
+    ]),
     tax_taken_at_sale: cost.isTaxTakenAtSale,
     fees: fees.map(({ id, amount }) => ({ rule: id, amount: toDecimal(amount) })),
     thresholds: thresholds.map(({ rule, what, base, value, limit, isWithin }) => ({

@@ -4,6 +4,7 @@ import { MISSING } from '../../../shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS, NATURES } from '../../../shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
 import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
+import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
 import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
 import {
   choice,
@@ -117,6 +118,8 @@ export const CalculateAnswer = v.strictObject({
     schemes: v.array(v.picklist(SCHEMES)),
     total: v.strictObject({ duty: Amount, tax: Amount, fee: Amount }),
     hs_edition: v.string(),
+    import_hs_edition: textOrNull,
+    warnings: WarningsView,
     tax_taken_at_sale: v.boolean(),
     fees: v.array(v.strictObject({ rule: v.string(), amount: Amount })),
     thresholds: v.array(

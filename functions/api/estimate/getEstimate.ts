@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot'
+import { provinceFault } from '../../../shared/addresses/divisions.ts'
 import { gramsFromKg, kgFromGrams, rounded } from '../../../shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
+import { invalid } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
 import { reply } from '../../../shared/http/endpoint.ts'
@@ -24,6 +26,8 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
 ) => {
   const { currency, entry_point } = query
   if (!entryPoints.has(entry_point)) return unknownEntryPoint(entry_point, 400, '/entry_point')
+  const unknown = provinceFault(query.country, query.province || null)
+  if (unknown) return invalid(`/province: ${unknown}`)
 
   const intoUsd = await ports.exchangeRates.rate(currency, 'USD', nowMs)
   const outOfUsd = await ports.exchangeRates.rate('USD', currency, nowMs)

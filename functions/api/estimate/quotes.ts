@@ -1,10 +1,12 @@
 import type { InferOutput } from 'valibot'
+import { divisionsOf, provinceFault } from '../../../shared/addresses/divisions.ts'
 import { readSentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
+import { usualDivision } from '../../../shared/addresses/rules/divisionList.ts'
 import { formatDateTime } from '../../../shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams } from '../../../shared/core/decimal.ts'
 import { createdMs } from '../../../shared/core/ids.ts'
 import { add, type Money, toDecimal, usd } from '../../../shared/core/money.ts'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
+import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
 import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
 import { productsNamed, unknownCustomsProduct } from '../../../shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '../../../shared/http/endpoint.ts'
@@ -55,10 +57,12 @@ export const getQuote: EstimateEndpoint<'getQuote'> = onOwnResource(findQuote, (
 )(async (quote) => reply({ quote: quoteView(quote) }))
 
 function faultOf(
-  { entryPoint, weightGrams, packages, lineItems }: ParcelToPrice,
+  { entryPoint, to, weightGrams, packages, lineItems }: ParcelToPrice,
   approvals: readonly string[],
 ): Problem | null {
   if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400, '/quote/entry_point')
+  const unknown = provinceFault(to.country, to.province)
+  if (unknown) return invalid(`/quote/to/province: ${unknown}`)
   const fault = packagesFault(packages, { weightGrams, lineItems }, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
@@ -90,7 +94,14 @@ function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { read
     ...readSentTaxIds(sent.tax_ids),
     ...(sent.currency !== 'USD' && { currency: sent.currency }),
     ...(sent.buyer === 'business' && { buyer: sent.buyer }),
-    to: { country, province, postalCode, companyName, street1: street1 ?? '', street2 },
+    to: {
+      country,
+      province: province === null ? null : usualDivision(province, divisionsOf(country)),
+      postalCode,
+      companyName,
+      street1: street1 ?? '',
+      street2,
+    },
     consignor: { id: null },
   }
 }

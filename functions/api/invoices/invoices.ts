@@ -15,6 +15,7 @@ import { INVOICES_LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.
 import { exportInvoice } from '../../../shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
+import { accountingVat } from '../../../shared/money/invoices/rules/accountingVat.ts'
 import type { CreditNote } from '../../../shared/money/invoices/rules/creditNote.ts'
 import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
 import type { Issued } from '../../../shared/money/invoices/rules/issued.ts'
@@ -119,10 +120,11 @@ const invoiceView = ({
   issue_date: issued?.issueDate ?? null,
   due_date: issued?.dueDate ?? null,
   vat: issued && vatView(issued, currency),
-  credit_notes: creditNotes.map((note) => creditNoteView(note, currency)),
+  credit_notes: creditNotes.map((note) => creditNoteView(note, currency, issued)),
 })
 
-function creditNoteView(note: CreditNote, currency: string): InferOutput<typeof CreditNoteView> {
+function creditNoteView(note: CreditNote, currency: string, issued: Issued | null): InferOutput<typeof CreditNoteView> {
+  const accounting = issued?.accounting && accountingVat(note.vatMinor, currency, issued.accounting)
   const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
   return {
     number: note.number,
@@ -132,12 +134,14 @@ function creditNoteView(note: CreditNote, currency: string): InferOutput<typeof 
     net: shown(note.netMinor),
     vat: shown(note.vatMinor),
     rounding: shown(note.roundingMinor),
+    accounting_vat: accounting ? toDecimal(money(accounting.vatMinor, accounting.currency)) : null,
   }
 }
 
 const TREATMENTS = { S: 'standard', AE: 'reverse_charge', O: 'not_subject' } as const
 
-function vatView({ vat, netMinor, vatMinor, roundingMinor }: Issued, currency: string): InferOutput<typeof VatView> {
+function vatView(issued: Issued, currency: string): InferOutput<typeof VatView> {
+  const { vat, netMinor, vatMinor, roundingMinor, accounting } = issued
   const shown = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
   return {
     treatment: TREATMENTS[vat.category],
@@ -146,5 +150,12 @@ function vatView({ vat, netMinor, vatMinor, roundingMinor }: Issued, currency: s
     net: shown(netMinor),
     amount: shown(vatMinor),
     rounding: shown(roundingMinor),
+    accounting: accounting
+      ? {
+          currency: accounting.currency,
+          exchange_rate: Number(accounting.rate),
+          amount: toDecimal(money(accounting.vatMinor, accounting.currency)),
+        }
+      : null,
   }
 }

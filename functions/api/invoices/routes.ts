@@ -31,6 +31,12 @@ export const VatView = v.pipe(
     net: v.number(),
     amount: v.number(),
     rounding: v.number(),
+    accounting: v.nullable(
+      v.pipe(
+        v.strictObject({ currency: v.string(), exchange_rate: v.number(), amount: v.number() }),
+        v.title('AccountingVat'),
+      ),
+    ),
   }),
   v.title('InvoiceVat'),
 )
@@ -44,6 +50,7 @@ export const CreditNoteView = v.pipe(
     net: v.number(),
     vat: v.number(),
     rounding: v.number(),
+    accounting_vat: v.nullable(v.number()),
   }),
   v.title('CreditNote'),
 )

@@ -5,7 +5,15 @@ import type { Problem } from '../../../shared/core/problems.ts'
 import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
 import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import type { Fulfillment, Order, OrderLine } from '../../../shared/fulfilment/orders/rules/order.ts'
+import {
+  type Fulfillment,
+  hasUnmatchedLines,
+  type Order,
+  type OrderLine,
+  type StoreChange,
+  type UnmatchedLine,
+} from '../../../shared/fulfilment/orders/rules/order.ts'
+import { storeChangeProblem } from '../../../shared/fulfilment/orders/rules/storeChangeProblem.ts'
 import { createdAt, dateTimeOrNull, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
 import type { TrackingLink } from '../../../shared/shipping/tracking/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
@@ -37,8 +45,22 @@ function shared(order: Order): Omit<View, 'line_items' | 'fulfillments'> {
     shop: { id: order.shop.id, name: order.shop.name, order_id: order.shop.orderId, type: order.shop.type },
     warehouse: { id: order.warehouseId },
     ...(order.error ? { errors: embeddedError(order.error) } : {}),
+    ...(order.storeChange ? { store_change: storeChangeView(order.storeChange) } : {}),
+    ...(order.unmatched && hasUnmatchedLines(order) ? { unmatched_items: order.unmatched.map(unmatchedView) } : {}),
   }
 }
+
+const storeChangeView = (change: StoreChange): NonNullable<View['store_change']> => {
+  const { code, message } = storeChangeProblem(change)
+  return { code, message, detected: formatDateTime(change.detectedMs) }
+}
+
+const unmatchedView = ({ sku, name, quantity, soldForCents }: UnmatchedLine) => ({
+  sku,
+  name,
+  quantity,
+  sold_for: soldForCents === null ? null : dollars(soldForCents),
+})
 
 const line = ({ name, productId, sku, quantity }: OrderLine): RowView['line_items'][number] => ({
   name,

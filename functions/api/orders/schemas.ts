@@ -116,6 +116,29 @@ const orderEntries = {
   signature_confirmation: v.boolean(),
   shop: v.strictObject({ id: v.string(), name: v.string(), order_id: textOrNull, type: v.string() }),
   warehouse: v.strictObject({ id: textOrNull }),
+  store_change: v.optional(
+    v.pipe(
+      v.strictObject({ code: wholeNumber, message: v.string(), detected: v.string() }),
+      v.description(
+        'Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none',
+      ),
+    ),
+  ),
+  unmatched_items: v.optional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          sku: textOrNull,
+          name: v.string(),
+          quantity: wholeNumber,
+          sold_for: v.nullable(v.number()),
+        }),
+      ),
+      v.description(
+        'Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent',
+      ),
+    ),
+  ),
   errors: v.optional(
     v.pipe(
       EmbeddedError,

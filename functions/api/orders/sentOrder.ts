@@ -34,9 +34,9 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
 
 /**
  * What an order's owner wants of it now: a given object or list replaces the old one whole. Service and terms that answers
- * show may be sent back without becoming a wish.
+ * show may be sent back without becoming a wish. `linesBefore` apply where no lines are sent.
  */
-export const changedWishes = (order: Order, sent: OrderChanges): OrderWishes => ({
+export const changedWishes = (order: Order, sent: OrderChanges, linesBefore: readonly WantedLine[]): OrderWishes => ({
   ...changedParties(order, sent),
   giftMessage: sentOr(sent.gift_message, order.giftMessage),
   packingSlip: sentOr(sent.packing_slip, order.packingSlip),
@@ -47,5 +47,5 @@ export const changedWishes = (order: Order, sent: OrderChanges): OrderWishes => 
   wantedTerms: sent.terms === undefined || sent.terms === order.terms ? order.wantedTerms : sent.terms,
   wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
   warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
-  lines: sent.line_items?.map(wantedLine) ?? order.lines,
+  lines: sent.line_items?.map(wantedLine) ?? linesBefore,
 })

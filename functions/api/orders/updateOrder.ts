@@ -6,12 +6,14 @@ import { changeOrder, type OrderChange } from '../../../shared/fulfilment/orders
 import { wishesFault } from '../../../shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
 import {
+  hasUnmatchedLines,
   isOpen,
   type Order,
   type OrderLine,
   type OrderWishes,
   saidOfGoods,
 } from '../../../shared/fulfilment/orders/rules/order.ts'
+import { matchedLines, unmatchedProblem } from '../../../shared/fulfilment/orders/unmatchedLines.ts'
 import { foldSku } from '../../../shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '../../../shared/http/endpoint.ts'
 import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
@@ -27,10 +29,12 @@ import { changedWishes } from './sentOrder.ts'
 export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { table, trackingLink } = deps
-  const sent = changedWishes(before, body.order)
+  const linesBefore = await matchedLines(table, before)
+  const sent = changedWishes(before, body.order, linesBefore ?? before.lines)
   const wishes = body.order.consignor ? await withCallersNumbers(table, caller, sent) : sent
   const fault =
     editFault(before) ??
+    (linesBefore === null && body.order.line_items === undefined ? unmatchedProblem(before) : null) ??
     fixedFault(before, body.order, wishes) ??
     wishesFault(wishes) ??
     (await orderTaxIdProblem(wishes))
@@ -43,6 +47,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
     ...freed(before, body.order.status, nowMs),
     ...wishes,
     lines: lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line)),
+    ...(hasUnmatchedLines(before) && { unmatched: [] }),
     service: wishes.wantedService,
   }
   const assessed = await assessOrder(wanted, goods, requestDeps(deps, request))

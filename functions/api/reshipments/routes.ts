@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
-import { Recipient } from '../../../shared/addresses/parties/sentParties.ts'
+import { ReshipmentRecipient } from '../../../shared/addresses/parties/sentParties.ts'
 import { MAX_RESHIPPED_RETURNS } from '../../../shared/fulfilment/reshipments/rules/limitsAndTimes.ts'
 import { RESHIPMENT_STATUSES } from '../../../shared/fulfilment/reshipments/rules/transitions.ts'
 import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
@@ -19,14 +19,13 @@ const BELOW_USD = 1_000_000
 
 const ListReshipments = v.object({ ...paging(), ...dates })
 
-const To = v.omit(Recipient, ['email', 'tax_ids'])
 const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 
 const CreateReshipment = object({
   reshipment: object({
     contents: text(1, 255),
     returns: Returns,
-    to: To,
+    to: ReshipmentRecipient,
     value: positiveDecimal(BELOW_USD, 2),
   }),
 })
@@ -35,7 +34,7 @@ const UpdateReshipment = object({
   reshipment: object({
     status: choice(['Approved', 'Declined']),
     returns: v.optional(Returns),
-    to: v.optional(To),
+    to: v.optional(ReshipmentRecipient),
   }),
 })
 

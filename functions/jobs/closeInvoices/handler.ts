@@ -9,6 +9,7 @@ import { invoicing } from '../../../shared/platform/invoicing.ts'
 import { log } from '../../../shared/platform/log.ts'
 import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
 import { workDeps } from '../../runtime/core.ts'
+import { exchangeRates } from '../../runtime/exchangeRates.ts'
 
 /** All accounts have a wallet of it. */
 const FIRST_CURRENCY = 'USD'
@@ -30,7 +31,7 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
     await beginRetention(deps.table, wallet.userId, deps.nowMs())
     await beginStorage(deps.table, wallet.userId, deps.nowMs())
   }
-  const made = await closeWeeks({ ...deps, invoicing: invoicing() }, wallet)
+  const made = await closeWeeks({ ...deps, invoicing: invoicing(), exchangeRates: exchangeRates() }, wallet)
   for (const invoice of made) {
     await storeDocument(deps.table, files, invoice, deps.config.invoiceIssuer).catch((error: unknown) =>
       log.warn('invoice document pending', { invoice: invoice.id, error }),

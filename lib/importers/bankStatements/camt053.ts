@@ -114,6 +114,7 @@ function transfersOf(entry: CamtEntry, place: Place): readonly WrittenTransfer[]
     part: String(at + 1),
     decimal: amounts[at] ?? null,
     words: wordsOf(one),
+    payerReference: payerReferenceOf(one),
     isReturned: isReturned || isReturnedTransaction(one),
   }))
 }
@@ -135,6 +136,7 @@ function wholeOf(entry: CamtEntry, transactions: readonly CamtTransaction[], pag
     currency: Amt?.['@Ccy'] ?? '',
     decimal: decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd),
     words: [...transactions.map(wordsOf), AddtlNtryInf].join(' '),
+    payerReference: transactions.map(payerReferenceOf).join(''),
     isReturned: false,
     doubt: '',
     faults: [...directionFaults(CdtDbtInd), ...amountFaults(Amt?.['#text'] ?? '', decimal)],
@@ -167,6 +169,8 @@ const addUp = (amounts: readonly (string | null)[], whole: string | null): boole
   whole !== null &&
   amounts.every((amount) => amount !== null) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
+
+const payerReferenceOf = ({ Refs }: CamtTransaction): string => (isReference(Refs.EndToEndId) ? Refs.EndToEndId : '')
 
 const wordsOf = ({ Refs, RmtInf }: CamtTransaction): string =>
   [

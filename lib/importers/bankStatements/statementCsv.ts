@@ -1,6 +1,7 @@
 import { failure, type Result } from '../../../shared/core/result.ts'
 import { type DecimalMark, isAmbiguous, markOf, plainDecimal } from '../decimals.ts'
 import { DELIMITERS, tableOf } from '../readTable.ts'
+import { isReturnText } from './returns.ts'
 import { readTransfers, type Transfer, type WrittenTransfer } from './transfer.ts'
 
 const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
@@ -19,9 +20,10 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const cellOf = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(lines.map(({ cells }) => markOf(cellOf(cells, 'amount'))).filter((mark) => mark !== null))
   if (marks.size > 1) return failure('amount has decimal points in some lines and decimal commas in others')
-  const doubtful = lines.map(({ cells }) => cellOf(cells, 'amount')).find(isAmbiguous)
+  const doubtful = lines.find(({ cells }) => isAmbiguous(cellOf(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
-    return failure(`amount ${doubtful} can be read in two ways, and ${found}: write it with two decimals`)
+    const amount = cellOf(doubtful.cells, 'amount')
+    return failure(`line ${doubtful.line}: amount ${amount} is ambiguous, and ${found}: use two decimals`)
   }
   const [mark = '.'] = marks
   const written = lines.map(({ line, cells }) => {
@@ -31,12 +33,19 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
       account: cellOf(cells, 'account').replace(/\s/g, '').toUpperCase(),
       ...{ position: null, date: cellOf(cells, 'date'), currency: cellOf(cells, 'currency').toUpperCase() },
       decimal: amountIn(cellOf(cells, 'amount'), mark),
-      ...{ words: cellOf(cells, 'reference'), isReturned: false, doubt: '' },
-      faults: id === '' ? ['id must have 1 to 100 characters'] : [],
+      ...{ words: cellOf(cells, 'reference'), payerReference: '', doubt: '' },
+      isReturned: isReturnText(cellOf(cells, 'reference')),
+      faults: idFaults(id),
     }
   })
   const repeated = repeatedLine(written)
   return repeated === null ? readTransfers(written) : failure(repeated)
+}
+
+/** Spreadsheets shorten long numbers to the form 1.23E+12, which several ids share. */
+function idFaults(id: string): readonly string[] {
+  if (id === '') return ['id must have 1 to 100 characters']
+  return /^\d([.,]\d+)?E\+?\d+$/i.test(id) ? [`id ${id} was shortened by a spreadsheet: export it as text`] : []
 }
 
 /** Without separators of thousands: with them a number can be read in two ways. */

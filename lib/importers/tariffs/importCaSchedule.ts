@@ -1,9 +1,9 @@
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import { HS_CHAPTERS } from '../../../shared/customs/goods/hsLists.ts'
 import { type CsvRow, columnsOf, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
-import { CHAPTERS } from './tariffFolder.ts'
 
 /**
  * The Customs Tariff of Canada: codes of ten digits and the rates of the Most-Favoured-Nation Tariff, from a day on. The Border Services
@@ -37,7 +37,7 @@ function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result
     const code = written.replaceAll('.', '')
     if (!/^\d{2,10}$/.test(code))
       faults.push(`${file}:${row.line}: ${JSON.stringify(written)} is no code of 2 to 10 digits`)
-    else if (CHAPTERS.includes(code.slice(0, 2))) {
+    else if (HS_CHAPTERS.includes(code.slice(0, 2))) {
       const rate = cell(row, 'MFN').trim()
       const rates = [...(entries.get(code)?.rates ?? []), ...(rate === '' ? [] : [rate])]
       const text = ['DESC1', 'DESC2', 'DESC3'].map((name) => cell(row, name)).join(' ')

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { HS_EDITION, NEXT_HS_EDITION } from '../../../shared/customs/classification/rules/hsEdition.ts'
-import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { hsListFiles } from '../../../shared/customs/goods/hsLists.ts'
+import { NEXT_HS_EDITION, SHIPPED_HS_EDITION } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed } from '../readFiles.ts'
 import { changesTold, tariffFolder } from './tariffFolder.ts'
 
-const BEFORE = HS_EDITION
+const BEFORE = SHIPPED_HS_EDITION
 const AFTER = NEXT_HS_EDITION.edition
 const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
 
@@ -25,7 +25,7 @@ export const importCorrelation: Importer = {
     const read = readPairs(rows.value, name)
     if (!read.ok) return read
     const folder = tariffFolder(directory)
-    const path = customsTariffFiles.correlation(BEFORE, AFTER)
+    const path = hsListFiles.correlation(BEFORE, AFTER)
     const before = partsOf(v.parse(Correlation, folder.read(path)) ?? {})
     await folder.write(path, `${JSON.stringify(read.value, null, 1)}\n`)
     const splits = Object.values(read.value).filter((codes) => codes.length > 1).length

@@ -1,11 +1,11 @@
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import { HS_CHAPTERS } from '../../../shared/customs/goods/hsLists.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
-import { CHAPTERS } from './tariffFolder.ts'
 
 /** What a column of measures is called in a publisher's file. */
 type Columns = {
@@ -59,7 +59,7 @@ function linesOf(
     const [start, end] = [dayOf(cell(columns.start)), dayOf(cell(columns.end))]
     const digits = cell(columns.code).slice(0, 10)
     const code = digits.replace(/(?:00){1,3}$/, '')
-    if (!/^\d{10}$/.test(digits) || !CHAPTERS.includes(digits.slice(0, 2)))
+    if (!/^\d{10}$/.test(digits) || !HS_CHAPTERS.includes(digits.slice(0, 2)))
       faults.push(`${file}:${line}: ${cell(columns.code)} is no code of 10 digits`)
     else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is no day`)
     else if (start <= day && (end === null || day <= end)) {

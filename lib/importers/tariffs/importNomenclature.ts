@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import * as v from 'valibot'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+import { HS_CHAPTERS, hsListFiles } from '../../../shared/customs/goods/hsLists.ts'
+import { type HsEdition, isHsEdition, SHIPPED_HS_EDITION } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed } from '../readFiles.ts'
-import { CHAPTERS, changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
+import { EDITION_FAULT, EDITION_OPTION } from './editionOption.ts'
+import { changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
 /** The row that all chapters lie in. */
@@ -16,25 +18,36 @@ const Chapter = v.nullable(v.record(v.string(), v.string()))
 /** Official texts of the Harmonized System's headings and subheadings: then every one of them can be found. */
 export const importNomenclature: Importer = {
   summary: `the Harmonized System as the United Nations publish it: a CSV of ${COLUMNS.join(',')}`,
-  example: 'hs harmonized-system.csv',
-  run: async (file, { directory, progress }) => {
+  options: EDITION_OPTION,
+  example: 'hs harmonized-system-2028.csv --edition 2028',
+  run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
+    if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
     const rows = csvRows(textOf(readFileSync(file)))
     const name = basename(file)
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     const texts = readTexts(rows.value, name)
     if (!texts.ok) return texts
+    const missing = edition === SHIPPED_HS_EDITION ? [] : missingChapters(texts.value)
+    if (missing.length > 0)
+      return failure(`${name}: HS ${edition} must be complete; no headings of chapters ${missing.join(', ')}`)
     const folder = tariffFolder(directory)
-    const before = readAll(folder)
-    for (const chapter of CHAPTERS) {
+    const before = readAll(folder, edition)
+    for (const chapter of HS_CHAPTERS) {
       const own = [...texts.value].filter(([code]) => code.startsWith(chapter))
       await folder.write(
-        customsTariffFiles.nomenclature(chapter),
+        hsListFiles.nomenclature(chapter, edition),
         `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`,
       )
     }
-    return ok([changesTold('headings and subheadings', before, texts.value)])
+    return ok([changesTold('headings and subheadings', before, texts.value), `edition: HS ${edition}`])
   },
+}
+
+/** Another edition replaces the shipped one, so a partial list would make every other code unknown. */
+const missingChapters = (texts: ReadonlyMap<string, string>): readonly string[] => {
+  const present = new Set([...texts.keys()].map((code) => code.slice(0, 2)))
+  return HS_CHAPTERS.filter((chapter) => !present.has(chapter))
 }
 
 /** By code, in their order. Chapters themselves are named by our own table. */
@@ -47,7 +60,7 @@ function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<R
     if (code === ROOT) continue
     const fault = faultOf(code, text, parent, level) ?? (texts.has(code) ? `${code} stands here again` : null)
     if (fault) faults.push(`${file}:${line}: ${fault}`)
-    else if (code.length > 2 && CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
+    else if (code.length > 2 && HS_CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
   }
   if (faults.length > 0) return failed(faults)
   if (texts.size === 0) return failure(`${file}: there is nothing in it`)
@@ -61,9 +74,9 @@ function faultOf(code: string, text: string, parent: string, level: string): str
   return text === '' ? `${code} has no description` : null
 }
 
-const readAll = (folder: TariffFolder): ReadonlyMap<string, string> =>
+const readAll = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>
   new Map(
-    CHAPTERS.flatMap((chapter) =>
-      Object.entries(v.parse(Chapter, folder.read(customsTariffFiles.nomenclature(chapter))) ?? {}),
+    HS_CHAPTERS.flatMap((chapter) =>
+      Object.entries(v.parse(Chapter, folder.read(hsListFiles.nomenclature(chapter, edition))) ?? {}),
     ),
   )

@@ -3,9 +3,11 @@ import { basename } from 'node:path'
 import { parseDate } from '../../../shared/core/dates.ts'
 import { failure, ok, type Result } from '../../../shared/core/result.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import { hsEditionInForce, isHsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { textOf } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows } from '../readFiles.ts'
+import { EDITION_FAULT, SCHEDULE_EDITION_OPTION } from './editionOption.ts'
 import { storeSchedule } from './tariffFolder.ts'
 
 type Schedule = Pick<Importer, 'summary' | 'example'> & {
@@ -20,10 +22,15 @@ type Schedule = Pick<Importer, 'summary' | 'example'> & {
 /** Reads a tariff schedule that is published as one CSV, and holds from a day on. */
 export const scheduleImporter = ({ schedule, summary, example, linesOf, separatorOf }: Schedule): Importer => ({
   summary,
-  options: { '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days' },
+  options: {
+    '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days',
+    ...SCHEDULE_EDITION_OPTION,
+  },
   example,
-  run: async (file, { directory, options: { from = '' }, progress }) => {
+  run: async (file, { directory, options: { from = '', edition: named }, progress }) => {
     if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
+    const edition = named ?? hsEditionInForce(from)
+    if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
     const name = basename(file)
     const text = textOf(readFileSync(file))
@@ -32,6 +39,6 @@ export const scheduleImporter = ({ schedule, summary, example, linesOf, separato
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     progress(`${rows.value.length} rows`)
     const lines = linesOf(rows.value, from, name)
-    return lines.ok ? ok(await storeSchedule(directory, schedule, from, lines.value)) : lines
+    return lines.ok ? ok(await storeSchedule(directory, schedule, { from, edition }, lines.value)) : lines
   },
 })

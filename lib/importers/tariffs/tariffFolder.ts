@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
 import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import { HS_CHAPTERS } from '../../../shared/customs/goods/hsLists.ts'
+import type { HsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { replaceFile } from '../../replaceFile.ts'
 import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
 
@@ -29,11 +31,7 @@ export function changesTold(what: string, before: Parts, after: Parts): string {
     : `${after.size} ${what}: ${countsTold(changes)}`
 }
 
-/** All HS chapters with goods in them: 01 to 97 without 77, which is kept free. */
-export const CHAPTERS: readonly string[] = Array.from({ length: 97 }, (_, at) =>
-  String(at + 1).padStart(2, '0'),
-).filter((chapter) => chapter !== '77')
-
+const Editions = v.nullable(v.record(v.string(), v.string()))
 const Versions = v.nullable(v.array(v.string()))
 const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.string())])))
 
@@ -41,15 +39,18 @@ const Lines = v.nullable(v.array(v.tuple([v.string(), v.string(), v.nullable(v.s
 export async function storeSchedule(
   directory: string,
   schedule: string,
-  from: string,
+  { from, edition }: { readonly from: string; readonly edition: HsEdition },
   lines: readonly ScheduleLine[],
 ): Promise<readonly string[]> {
   const folder = tariffFolder(directory)
   const before = versionRows(folder, schedule, from)
-  for (const chapter of CHAPTERS) {
+  for (const chapter of HS_CHAPTERS) {
     const own = lines.filter(({ code }) => code.startsWith(chapter))
     await folder.write(customsTariffFiles.schedule(schedule, from, chapter), fileText(own))
   }
+  const editions = v.parse(Editions, folder.read(customsTariffFiles.editions(schedule))) ?? {}
+  const named = Object.entries({ ...editions, [from]: edition }).sort(([one], [other]) => one.localeCompare(other))
+  await folder.write(customsTariffFiles.editions(schedule), `${JSON.stringify(Object.fromEntries(named))}\n`)
   // Named last: until then nothing of it is read.
   const versions = v.parse(Versions, folder.read(customsTariffFiles.versions(schedule))) ?? []
   const known = [...new Set([...versions, from])].sort()
@@ -58,6 +59,7 @@ export async function storeSchedule(
   return [
     changesTold(`lines from ${from} on`, before, new Map(lines.map((line) => [line.code, rowText(line)]))),
     `${plain} have a plain rate; the others are rated by our own table`,
+    `edition: HS ${edition}`,
     `versions of ${schedule}: ${known.join(', ')}`,
   ]
 }
@@ -68,7 +70,7 @@ const fileText = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(row
 
 const versionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
   new Map(
-    CHAPTERS.flatMap(
+    HS_CHAPTERS.flatMap(
       (chapter) => v.parse(Lines, folder.read(customsTariffFiles.schedule(schedule, version, chapter))) ?? [],
     ).map((row) => [row[0], JSON.stringify(row)]),
   )

@@ -89,8 +89,10 @@ export const assetEnvironment = (name: string, row: Printing): Readonly<Record<s
 
 /** Folders of reference data that are read as files, by the modules that read them. */
 const READERS: Readonly<Record<string, string>> = {
+  'generated/divisions': 'shared/addresses/divisions.ts',
   'generated/places': 'shared/addresses/places.ts',
   'imported/tariffs': 'shared/customs/duties/customsTariffs.ts',
+  'imported/tariffs/hs': 'shared/customs/goods/hsLists.ts',
   'edited/nomenclature': 'shared/customs/classification/loadNomenclature.ts',
   'edited/goodsTerms': 'shared/customs/classification/loadNomenclature.ts',
   'imported/deniedParties': 'shared/customs/screening/deniedPartyLists.ts',

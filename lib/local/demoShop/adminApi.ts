@@ -16,6 +16,8 @@ const Request = v.object({
   query: v.string(),
   variables: v.object({
     id: v.optional(v.string(), ''),
+    ids: v.optional(v.array(v.string()), []),
+    query: v.optional(v.string(), ''),
     first: v.optional(v.number(), 0),
     after: v.nullish(v.string(), null),
     fulfillment: v.optional(Fulfillment),
@@ -34,7 +36,19 @@ export function answerAdminApi(store: DemoStore, body: unknown): unknown {
     case 'Orders': {
       const unsent = store.orders.filter(({ fulfillments }) => fulfillments.length === 0)
       const { nodes, pageInfo } = page(unsent, variables.first, variables.after)
-      return data({ orders: { pageInfo, nodes: nodes.map((found) => orderNode(found, Number(lines))) } })
+      return data({ orders: { pageInfo, nodes: nodes.map((found) => orderNode(store, found, Number(lines))) } })
+    }
+    case 'Changes': {
+      const sinceMs = Date.parse(/updated_at:>='(.+)'/.exec(variables.query)?.[1] ?? '')
+      const changed = store.orders
+        .filter(({ updatedAtMs }) => updatedAtMs >= sinceMs)
+        .sort((one, other) => one.updatedAtMs - other.updatedAtMs)
+      const { nodes, pageInfo } = page(changed, variables.first, variables.after)
+      return data({ orders: { pageInfo, nodes: nodes.map(({ id }) => ({ id })) } })
+    }
+    case 'KnownOrders': {
+      const nodes = variables.ids.map((id) => store.find(id))
+      return data({ nodes: nodes.map((found) => (found ? orderNode(store, found, Number(lines)) : null)) })
     }
     case 'Lines':
       return data({ order: order ? { lineItems: linePage(order, Number(lines), variables.after) } : null })
@@ -63,13 +77,19 @@ function page<Item>(items: readonly Item[], first: number, after: string | null)
   }
 }
 
-const orderNode = (order: StoredOrder, lines: number) => ({
+const fulfillmentStatus = (store: DemoStore, order: StoredOrder): string => {
+  if (order.fulfillments.length === 0) return 'UNFULFILLED'
+  return store.partsOf(order).some(({ status }) => status === 'OPEN') ? 'PARTIALLY_FULFILLED' : 'FULFILLED'
+}
+
+const orderNode = (store: DemoStore, order: StoredOrder, lines: number) => ({
   id: order.id,
   name: `#${order.number}`,
   createdAt: order.createdAt,
-  cancelledAt: null,
+  cancelledAt: order.cancelledAt,
   displayFinancialStatus: order.financialStatus ?? 'PAID',
-  displayFulfillmentStatus: 'UNFULFILLED',
+  displayFulfillmentStatus: fulfillmentStatus(store, order),
+  taxesIncluded: order.taxesIncluded ?? false,
   email: 'erika@example.com',
   phone: null,
   customAttributes: order.giftMessage === undefined ? [] : [{ key: 'Gift message', value: order.giftMessage }],
@@ -95,12 +115,15 @@ function linePage({ lines }: StoredOrder, first: number, after: string | null) {
   return { pageInfo, nodes: nodes.map(lineNode) }
 }
 
-const lineNode = ({ sku, quantity, amount, currentQuantity, requiresShipping }: DemoLine) => ({
+const lineNode = ({ sku, quantity, amount, discounts, taxes, currentQuantity, requiresShipping }: DemoLine) => ({
   sku,
+  name: `Goods ${sku ?? ''}`.trim(),
   quantity,
   currentQuantity: currentQuantity ?? quantity,
   requiresShipping: requiresShipping ?? true,
-  discountedTotalSet: { shopMoney: { amount, currencyCode: 'USD' } },
+  originalTotalSet: { shopMoney: { amount, currencyCode: 'USD' } },
+  discountAllocations: (discounts ?? []).map((share) => ({ allocatedAmountSet: { shopMoney: { amount: share } } })),
+  taxLines: (taxes ?? []).map((tax) => ({ priceSet: { shopMoney: { amount: tax } } })),
 })
 
 const stateNode = (store: DemoStore, order: StoredOrder) => ({

@@ -2,7 +2,11 @@
 export type DemoLine = {
   readonly sku: string | null
   readonly quantity: number
+  /** Price of all units, before discounts. */
   readonly amount: string
+  /** Shares of discounts on the line, on the order and by code. */
+  readonly discounts?: readonly string[]
+  readonly taxes?: readonly string[]
   readonly currentQuantity?: number
   readonly requiresShipping?: boolean
   readonly location?: string
@@ -15,6 +19,7 @@ export type DemoOrder = {
   readonly giftMessage?: string
   readonly financialStatus?: string
   readonly hasAddress?: boolean
+  readonly taxesIncluded?: boolean
 }
 
 /** What a demo store has sold. */
@@ -49,12 +54,22 @@ type Fulfillment = {
   readonly lines: readonly { readonly sku: string | null; readonly quantity: number }[]
 }
 
-export type StoredOrder = DemoOrder & { readonly id: string; readonly fulfillments: Fulfillment[] }
+export type StoredOrder = DemoOrder & {
+  readonly id: string
+  readonly fulfillments: Fulfillment[]
+  readonly updatedAtMs: number
+  readonly cancelledAt: string | null
+}
+
+/** What a merchant may change of an order in the store. */
+export type DemoChange = Partial<Pick<StoredOrder, 'lines' | 'financialStatus' | 'cancelledAt' | 'hasAddress'>>
 
 /** A merchant's store at the demo platform: its orders, and what was told about their parcels. */
 export type DemoStore = {
   readonly orders: readonly StoredOrder[]
   readonly find: (id: string) => StoredOrder | undefined
+  /** Changes an order as its merchant does in the store's admin pages. */
+  readonly change: (id: string, change: DemoChange, nowMs: number) => void
   /** Open parts of an order, one for each place its goods lie at. */
   readonly partsOf: (order: StoredOrder) => readonly Part[]
   /** Notes a fulfilment; answers why it cannot be. */
@@ -72,7 +87,13 @@ export type WantedPart = {
 
 export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): DemoStore {
   const stored = orders.map(
-    (order): StoredOrder => ({ ...order, id: `gid://shopify/Order/55500000${order.number}`, fulfillments: [] }),
+    (order): StoredOrder => ({
+      ...order,
+      id: `gid://shopify/Order/55500000${order.number}`,
+      fulfillments: [],
+      updatedAtMs: Date.parse(order.createdAt),
+      cancelledAt: null,
+    }),
   )
   const partsOf = (order: StoredOrder): readonly Part[] =>
     [...Map.groupBy(order.lines, ({ location = 'main' }) => location)].map(([location, lines]) => {
@@ -87,6 +108,12 @@ export function createDemoStore(orders: readonly DemoOrder[] = DEMO_ORDERS): Dem
   return {
     orders: stored,
     find: (id) => stored.find((order) => order.id === id),
+    change: (id, change, nowMs) => {
+      const place = stored.findIndex((order) => order.id === id)
+      const order = stored[place]
+      if (!order) throw new RangeError(`the store has no order ${id}`)
+      stored[place] = { ...order, ...change, updatedAtMs: nowMs }
+    },
     partsOf,
     fulfil: ({ fulfillmentOrderId, fulfillmentOrderLineItems }, trackingNumber) => {
       const order = stored.find((each) => partsOf(each).some(({ id }) => id === fulfillmentOrderId))

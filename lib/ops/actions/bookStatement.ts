@@ -1,7 +1,10 @@
+import { parseDate } from '../../../shared/core/dates.ts'
+import { DAY_MS } from '../../../shared/core/durations.ts'
 import { toDecimal } from '../../../shared/core/money.ts'
 import { bookBankEntry } from '../../../shared/money/bankEntries/bookBankEntry.ts'
 import { depositReference } from '../../../shared/money/bankEntries/rules/bankEntry.ts'
 import { accountOfReference } from '../../../shared/money/rules/accountReference.ts'
+import { clock } from '../../../shared/platform/clock.ts'
 import type { Table } from '../../../shared/table/table.ts'
 import type { Transfer } from '../../importers/bankStatements/transfer.ts'
 
@@ -54,11 +57,18 @@ export async function bookStatement(
   return { counts, left, changed }
 }
 
+/** Banks date some entries a few days ahead. */
+const MAX_AHEAD_MS = 7 * DAY_MS
+
+const isInFuture = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_AHEAD_MS
+
 const withoutBank = (reference: string): string => reference.replace(/^bank\//, '')
 
 async function book(table: Table, { entry, formerReference, doubt }: Transfer): Promise<Booked> {
   const id = withoutBank(depositReference(entry))
   const userId = accountOfReference(entry.words)
+  if (isInFuture(entry.date))
+    return { outcome: 'unmatched', user: userId, why: `its date ${entry.date} is in the future`, id }
   if (doubt !== '') return { outcome: 'unmatched', user: null, why: doubt, id }
   if (entry.amount.minorUnits <= 0) return { outcome: 'outgoing', user: null, why: '', id }
   if (userId === null) return { outcome: 'unmatched', user: null, why: 'no account reference found', id }

@@ -5,6 +5,8 @@ import { nationalCodeIn } from '../../../shared/customs/classification/classifie
 import type { Explanation } from '../../../shared/customs/classification/nomenclatureEngine.ts'
 import type { GivenCodeVerdict } from '../../../shared/customs/classification/rules/givenCode.ts'
 import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
+import { hsLists } from '../../../shared/customs/goods/hsLists.ts'
+import { outdatedEditionText, type UsedHsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { clock } from '../../../shared/platform/clock.ts'
 import { isCountry } from '../../../shared/reference/countries.ts'
 import { offlineCommand } from '../command.ts'
@@ -42,13 +44,14 @@ export const classifyCommand = offlineCommand({
     destination: country,
   }),
   run: async ({ explain: description, hsCode = null, origin, destination }) => {
-    const { createNomenclatureEngine } = await import('../../../shared/customs/classification/nomenclatureEngine.ts')
+    const { createEditionEngine } = await import('../../../shared/customs/classification/nomenclatureEngine.ts')
     const goods: Described = { description, hsCode }
-    const explanation = createNomenclatureEngine().explain(goods)
     const day = formatDate(clock.now())
+    const used = hsLists.usedEdition(day)
+    const explanation = createEditionEngine(used.edition).explain(goods)
     const national = [origin, destination].filter((code) => code !== undefined)
     const codes = national.map((code) => [code, tenDigitsOf(explanation, goods, code, day)] as const)
-    return ok(reportOn(explanation, codes))
+    return ok(reportOn(explanation, codes, used))
   },
 })
 
@@ -60,6 +63,7 @@ function tenDigitsOf({ found }: Explanation, goods: Described, place: string, da
 function reportOn(
   { reading, decision, ranked, found, given, verdict }: Explanation,
   national: readonly (readonly [country: string, code: string | null])[],
+  used: UsedHsEdition,
 ) {
   const ranking = ranked.slice(0, RANKS_SHOWN).map(({ row, score, phrase, matched, fit, chapter }) => ({
     code: row.code,
@@ -83,11 +87,13 @@ function reportOn(
     given ? `Given: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
     best ? `Answer: ${best.code} ${best.description}` : 'Answer: it cannot be told',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
+    `Edition: HS ${used.edition}`,
+    outdatedEditionText(used),
   ].filter((note) => note !== null)
   const { text: table } = rows(ranking, 'Nothing is like it.')
   const codes = Object.fromEntries(national)
   return {
-    json: { words, decision, ranking, found, given, verdict, codes },
+    json: { words, decision, ranking, found, given, verdict, codes, edition: used.edition },
     text: [table, ...notes].join('\n'),
   }
 }

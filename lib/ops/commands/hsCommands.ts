@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { failure, ok } from '../../../shared/core/result.ts'
+import { hsListFiles } from '../../../shared/customs/goods/hsLists.ts'
 import {
-  HS_EDITION,
   type HsCorrelation,
   NEXT_HS_EDITION,
+  SHIPPED_HS_EDITION,
   splitOf,
-} from '../../../shared/customs/classification/rules/hsEdition.ts'
-import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
+} from '../../../shared/customs/goods/rules/hsEdition.ts'
 import { readDataFile } from '../../../shared/data/readDataFile.ts'
 import { findDescriptions } from '../../../shared/fulfilment/products/productStore.ts'
 import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
@@ -28,11 +28,11 @@ export const splitCodes = (products: readonly Product[], correlation: HsCorrelat
 
 const splits = userCommand({
   name: 'splits',
-  summary: `list products whose HS ${HS_EDITION} code splits in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
+  summary: `list products whose HS ${SHIPPED_HS_EDITION} code splits in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
   example: 'hs splits ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const file = readDataFile('imported/tariffs', customsTariffFiles.correlation(HS_EDITION, AFTER))
+    const file = readDataFile('imported/tariffs', hsListFiles.correlation(SHIPPED_HS_EDITION, AFTER))
     if (!file) return failure('no correlation table is imported: npm run reference -- import hs-correlation <file>')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))
     const found = await findAllRows(table, user.id)

@@ -51,6 +51,8 @@ const birthView = ({ dateOfBirth }: PostalAddress): { date_of_birth?: string } =
   dateOfBirth === undefined ? {} : { date_of_birth: dateOfBirth }
 const identified = (party: PostalAddress) => ({
   ...contact(party),
+  // A consignee has no field for a company.
+  name: party.name ?? party.companyName,
   id: party.id,
   ...taxIdsView(party),
   ...birthView(party),

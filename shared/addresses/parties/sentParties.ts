@@ -1,19 +1,14 @@
 import * as v from 'valibot'
 import { formatDate, parseDate } from '../../core/dates.ts'
-import {
-  country,
-  object,
-  optionalText,
-  optionalTextLike,
-  optionalTextOrNumber,
-  text,
-  textOrNumber,
-} from '../../http/fields.ts'
+import { country, object, optionalText, optionalTextLike, optionalTextOrNumber, text } from '../../http/fields.ts'
 import { clock } from '../../platform/clock.ts'
 import { addressFormat } from '../addressFormats.ts'
+import { divisionsOf } from '../divisions.ts'
 import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { usualDivision } from '../rules/divisionList.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
+import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
@@ -52,19 +47,32 @@ const street = { street1: text(1, MAX.street1), street2: none(optionalText(MAX.s
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
 
-/** The parties of shipments and orders as they are sent. */
-export const Recipient = object({
+/** A company receives parcels without a contact person. */
+const RecipientFields = object({
   company_name: none(optionalText(MAX.companyName)),
-  name: text(1, MAX.name),
-  phone: none(optionalTextOrNumber(MAX.phone)),
+  name: v.pipe(none(optionalText(MAX.name)), v.description('Recipient name; required without `company_name`')),
+  phone: OptionalPhone,
   email,
   tax_ids: SentTaxIds,
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
+type Named = { readonly company_name: string | null; readonly name: string | null }
+const hasName = ({ company_name: companyName, name }: Named): boolean => companyName !== null || name !== null
+
+/** The parties of shipments and orders as they are sent. */
+export const Recipient = v.pipe(
+  RecipientFields,
+  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
+)
+/** The same for reshipments, which keep less. */
+export const ReshipmentRecipient = v.pipe(
+  v.omit(RecipientFields, ['email', 'tax_ids']),
+  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
+)
 export const Consignee = object({
   name: text(1, MAX.name),
-  phone: none(optionalTextOrNumber(MAX.phone)),
+  phone: OptionalPhone,
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
@@ -73,7 +81,7 @@ export const Consignee = object({
 })
 export const Consignor = object({
   name: text(1, MAX.name),
-  phone: textOrNumber(1, MAX.phone),
+  phone: Phone,
   email,
   id: none(optionalTextOrNumber(MAX.id)),
   tax_ids: SentTaxIds,
@@ -84,6 +92,7 @@ export const From = object({ name: text(1, MAX.name), ...senderPlace })
 
 type SentParty =
   | v.InferOutput<typeof Recipient>
+  | v.InferOutput<typeof ReshipmentRecipient>
   | v.InferOutput<typeof Consignee>
   | v.InferOutput<typeof Consignor>
   | v.InferOutput<typeof From>
@@ -102,7 +111,7 @@ export function sentParty(sent: SentParty): PostalAddress {
     street1,
     street2,
     city,
-    province,
+    province: province === null ? null : usualDivision(province, divisionsOf(country)),
     postalCode: postalCode === null ? null : usualPostalCode(postalCode, country),
     country,
   }

@@ -1,4 +1,5 @@
-import { type AddressFormat, expressionOf, findDivision } from './addressFormat.ts'
+import { type AddressFormat, expressionOf } from './addressFormat.ts'
+import { divisionVerdict } from './divisionList.ts'
 import { militaryFaults } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
@@ -24,8 +25,7 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
     (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
   const faults: string[] = []
   if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is needed in ${country}`)
-  if (province !== null && format.divisionsAreComplete && findDivision(province, format.divisions) === null)
-    faults.push(`province: is not one of ${country}`)
+  if (divisionVerdict(province, format.divisions) === 'rejected') faults.push(`province: is not one of ${country}`)
   if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
     faults.push(`postal_code: is needed in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
@@ -85,7 +85,8 @@ const NEEDED: ReadonlySet<Part> = new Set(['name', 'street1', 'city'])
 export const partyTextFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
-    if (text === '') return NEEDED.has(part) ? [`${field}: is missing`] : []
+    // A company may get parcels without a person.
+    if (text === '') return NEEDED.has(part) && !(part === 'name' && party.companyName) ? [`${field}: is missing`] : []
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
   })
 

@@ -1,4 +1,4 @@
-import { foldText } from './foldText.ts'
+import type { DivisionList } from './divisionList.ts'
 
 /**
  * How a country writes addresses. Letters stand for the parts: N name, O company, A streets, C city, S province,
@@ -15,14 +15,9 @@ export type AddressFormat = {
   readonly upperCase: string
   /** Regular expression a whole postal code matches. */
   readonly postalPattern: string
-  /** Provinces, where they are checked. */
-  readonly divisions: readonly Division[]
-  /** A province that is not among `divisions` is a fault (otherwise only a doubt). */
-  readonly divisionsAreComplete: boolean
+  /** States, provinces or regions; an empty list where they are not checked. */
+  readonly divisions: DivisionList
 }
-
-/** A province or state: what it may be called, and how its postal codes begin (a regular expression). */
-export type Division = { readonly code: string; readonly names: readonly string[]; readonly postalStart?: string }
 
 /** Those that were asked for: countries have few, and each address is held against those of its country several times. */
 const expressions = new Map<string, RegExp>()
@@ -39,11 +34,3 @@ export function expressionOf(source: string, flags: '' | 'i' = ''): RegExp {
 
 export const hasProvince = ({ format }: AddressFormat): boolean => format.includes('%S')
 export const hasPostalCode = ({ format }: AddressFormat): boolean => format.includes('%Z')
-
-/** The province a text means, by code or name in any case, with or without accents; null where it is not known. */
-export function findDivision(province: string, divisions: readonly Division[]): Division | null {
-  const byCode = divisions.find(({ code }) => code === province)
-  if (byCode) return byCode
-  const wanted = foldText(province)
-  return divisions.find(({ code, names }) => [code, ...names].some((name) => foldText(name) === wanted)) ?? null
-}

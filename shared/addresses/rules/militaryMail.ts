@@ -1,4 +1,5 @@
-import { type AddressFormat, expressionOf, findDivision } from './addressFormat.ts'
+import { type AddressFormat, expressionOf } from './addressFormat.ts'
+import { findDivision } from './divisionList.ts'
 import type { Place } from './postalAddress.ts'
 
 /** Post offices of the forces of the United States abroad, of its fleet and of its embassies: they stand where the city does. */
@@ -22,7 +23,7 @@ export function militaryFaults(place: Written, format: AddressFormat): string[] 
   if (place.country !== 'US') return []
   const { city = '', postalCode } = place
   const region = regionOf(place, format)
-  const ofCode = format.divisions.find(
+  const ofCode = format.divisions.divisions.find(
     ({ code, postalStart }) =>
       MILITARY_REGIONS.includes(code) && expressionOf(`^(?:${postalStart})`).test(postalCode ?? ''),
   )

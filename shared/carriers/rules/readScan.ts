@@ -12,6 +12,8 @@ const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
 
 /** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
 const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
+/** The same with 421, the country of ISO 3166 in three digits and a postal code, which a separator ends. */
+const USPS_ROUTED_ABROAD = /^421\d{3}[\dA-Z]{1,9}\u001d(9[1-5](?:\d{18}|\d{20}|\d{24}))$/
 /** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */
 const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
 /** DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country. */
@@ -66,13 +68,18 @@ function otherForms(number: string): readonly string[] {
  */
 export function numberInScan(scan: string): string {
   if (scan.length > LONGEST_SCAN) return scan
-  const text = textInScan(scan)
+  const text = inAscii(textInScan(scan))
   const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
-  const long = inLongForm(joined.toUpperCase())
+  const [, abroad] = USPS_ROUTED_ABROAD.exec(text) ?? []
+  if (abroad && hasGs1CheckDigit(abroad)) return abroad
+  const long = inLongForm(joined.replace(/\((\d{2,4})\)/g, '$1').toUpperCase())
   if (long) return long
   const isElements = GS1_SYMBOLOGY.test(scan.trim()) || text.includes(SEPARATOR) || /^\(\d{2,4}\)/.test(text)
   return (isElements ? inElements(text)[0] : undefined) ?? joined
 }
+
+/** Full-width characters of Asian keyboards as ASCII; without the stars that begin and end Code 39. */
+const inAscii = (text: string): string => text.normalize('NFKC').replace(/^\*(.+)\*$/, '$1')
 
 /** What a scanner typed, without the symbology identifier: for texts that are not numbers, such as SKUs. */
 export const textInScan = (scan: string): string => scan.trim().replace(SYMBOLOGY, '')
@@ -83,10 +90,11 @@ export const textInScan = (scan: string): string => scan.trim().replace(SYMBOLOG
  */
 export function scannedNumbers(scan: string): readonly string[] {
   if (scan.length > LONGEST_SCAN) return []
-  const literal = comparableNumber(scan.replaceAll(SEPARATOR, ''))
+  const literal = comparableNumber(inAscii(scan.trim()).replaceAll(SEPARATOR, ''))
   const contained = comparableNumber(numberInScan(scan))
-  const bare = comparableNumber(textInScan(scan).replaceAll(SEPARATOR, ''))
-  const numbers = [literal, bare, contained].filter((number) => number !== null)
+  const bare = comparableNumber(inAscii(textInScan(scan)).replaceAll(SEPARATOR, ''))
+  const ungrouped = comparableNumber(numberInScan(scan).replace(/(?<=\w)-(?=\w)/g, ''))
+  const numbers = [literal, bare, contained, ungrouped].filter((number) => number !== null)
   return [...new Set([...numbers, ...numbers.flatMap(otherForms)])]
 }
 

@@ -61,6 +61,7 @@ const manifest: AdapterManifest = {
     manifests: false,
     pickups: true,
     latinOnly: true,
+    isoDivisionsOf: ['VN'],
     tracksForeignNumbers: true,
   },
 }

@@ -1,15 +1,17 @@
 import stem from 'wink-porter2-stemmer'
-import { customsTariffs } from '../duties/customsTariffs.ts'
+import { type HsLists, hsLists } from '../goods/hsLists.ts'
+import { type HsEdition, SHIPPED_HS_EDITION } from '../goods/rules/hsEdition.ts'
 import { confidenceWeights, decisionsFile, readLexicons, readNomenclature, vocabulary } from './loadNomenclature.ts'
 import { applyDecision } from './rules/applyDecision.ts'
 import { classificationNotes } from './rules/classificationNotes.ts'
 import { confidenceOf, rounded, shareDoubt } from './rules/confidence.ts'
 import { type Found, type GivenCodeVerdict, type KnownCode, withGivenCode } from './rules/givenCode.ts'
-import { type Decision, decideHeading, parseGoodsDecisions } from './rules/goodsDecisions.ts'
+import { type Decision, decideHeading, type GoodsDecisionsFile, parseGoodsDecisions } from './rules/goodsDecisions.ts'
 import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
+import { decisionsInEdition, tableInEdition } from './rules/tableInEdition.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
 import { featureGroup, wordOf } from './rules/vocabulary.ts'
 
@@ -48,11 +50,12 @@ type OfficialTexts = (chapter: string) => Readonly<Record<string, string>> | nul
 /** Indexes our table and what was imported, which takes some tenths of a second. */
 export function createNomenclatureEngine(
   table: Nomenclature = readNomenclature(),
-  official: OfficialTexts = customsTariffs.nomenclature,
+  official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, SHIPPED_HS_EDITION),
+  decisionRules: GoodsDecisionsFile = decisionsFile,
 ): NomenclatureEngine {
   const { rows, isImported } = withOfficial(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
-  const decisions = parseGoodsDecisions(decisionsFile, index)
+  const decisions = parseGoodsDecisions(decisionRules, index)
   const byHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const knownCode = codesOf(rows, isImported)
   const lexicons = readLexicons()
@@ -80,6 +83,23 @@ export function createNomenclatureEngine(
     classify: (goods) => classificationOf(explain(goods)),
     explain,
   }
+}
+
+/** Creates the engine of an edition. Another edition than the table's renames its codes. */
+export function createEditionEngine(
+  edition: HsEdition,
+  lists: Pick<HsLists, 'nomenclature' | 'correlationTo'> = hsLists,
+): NomenclatureEngine {
+  if (edition === SHIPPED_HS_EDITION) return createNomenclatureEngine()
+  const correlation = lists.correlationTo(edition)
+  const official: OfficialTexts = (chapter) => lists.nomenclature(chapter, edition)
+  const table = readNomenclature()
+  const codes = new Set([...table.chapters.keys()].flatMap((chapter) => Object.keys(official(chapter) ?? {})))
+  return createNomenclatureEngine(
+    tableInEdition(table, correlation, (code) => codes.has(code)),
+    official,
+    decisionsInEdition(decisionsFile, correlation),
+  )
 }
 
 /** A description without what it says that goods are not: “not a phone, a phone case”, “no laptop, only the sleeve”. */
@@ -185,7 +205,11 @@ function withOfficial({ rows, chapters }: Nomenclature, official: OfficialTexts)
   const further = Map.groupBy(missing, ({ code }) => code.slice(0, 4))
   const headings = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
   const all = [...headings].flatMap(([heading, known]) => [...known, ...(further.get(heading) ?? [])])
-  return { rows: all, isImported: texts.size > 0 }
+  // A newer edition has headings that our table does not know.
+  const others = [...further].flatMap(([heading, found]) =>
+    headings.has(heading) ? [] : found.map((row, at) => ({ ...row, isFirst: at === 0 })),
+  )
+  return { rows: [...all, ...others], isImported: texts.size > 0 }
 }
 
 /** Where the official codes were not imported, any code of a heading counts as known, by the heading's name. */

@@ -1,14 +1,13 @@
 import { readDataFile } from '../../data/readDataFile.ts'
+import { type HsEdition, hsEditionInForce } from '../goods/rules/hsEdition.ts'
 import type { TariffSchedule } from './rules/dutyRate.ts'
 
 /** Files of the folder `tariffs`, as importers write them. Paths within it. */
 export const customsTariffFiles = {
-  /** `{"610910": "official text"}`: headings and subheadings of a chapter of the Harmonized System. */
-  nomenclature: (chapter: string): string => `hs/${chapter}.json`,
-  /** `{"852490": ["852411", "852412"]}`: subheadings of an edition of the Harmonized System by those of the one before. */
-  correlation: (before: string, after: string): string => `hs/correlation-${before}-${after}.json`,
   /** First days of the versions of a country's schedule. */
   versions: (country: string): string => `${country}/versions.json`,
+  /** `{"2028-01-01": "2028"}`: HS editions of versions; absent: the one in force on the first day. */
+  editions: (country: string): string => `${country}/editions.json`,
   /** `[[code, description, dutyRate], ...]` by code. */
   schedule: (country: string, version: string, chapter: string): string => `${country}/${version}/${chapter}.json`,
 } as const
@@ -19,8 +18,8 @@ export type CustomsTariffs = {
    * on a day (`YYYY-MM-DD`); null where no schedule is imported.
    */
   readonly lines: (country: string, hsCode: string, day: string) => TariffSchedule | null
-  /** Official texts of a chapter's headings and subheadings by code; null where they are not imported. */
-  readonly nomenclature: (chapter: string) => Readonly<Record<string, string>> | null
+  /** HS edition of a country's schedule in force on a day; null if none is imported. */
+  readonly edition: (country: string, day: string) => HsEdition | null
 }
 
 type LineRow = readonly [code: string, description: string, dutyRate: string | null]
@@ -31,7 +30,16 @@ const CHAPTERS_KEPT = 24
 /** Reads imported schedules chapter by chapter, as they are asked for. */
 export function createCustomsTariffs(read: (name: string) => Buffer | null): CustomsTariffs {
   const versions = new Map<string, readonly string[]>()
+  const editions = new Map<string, Readonly<Record<string, HsEdition>>>()
   const chapters = new Map<string, readonly LineRow[]>()
+
+  const editionOf = (country: string, version: string): HsEdition => {
+    const known = editions.get(country)
+    const file = known ? null : read(customsTariffFiles.editions(country))
+    const named: Readonly<Record<string, HsEdition>> = known ?? (file ? JSON.parse(file.toString()) : {})
+    editions.set(country, named)
+    return named[version] ?? hsEditionInForce(version)
+  }
 
   const versionsOf = (country: string): readonly string[] => {
     const known = versions.get(country)
@@ -41,6 +49,12 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     versions.set(country, found)
     return found
   }
+
+  const versionOn = (country: string, day: string): string | undefined =>
+    versionsOf(country)
+      .filter((firstDay) => firstDay <= day)
+      .sort()
+      .at(-1)
 
   const chapterOf = (name: string): readonly LineRow[] => {
     const known = chapters.get(name)
@@ -55,20 +69,17 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
 
   return {
     lines: (country, hsCode, day) => {
-      const version = versionsOf(country)
-        .filter((firstDay) => firstDay <= day)
-        .sort()
-        .at(-1)
+      const version = versionOn(country, day)
       if (version === undefined) return null
       const rows = chapterOf(customsTariffFiles.schedule(country, version, hsCode.slice(0, 2)))
       const lines = rows
         .filter(([code]) => code.startsWith(hsCode) || hsCode.startsWith(code))
         .map(([code, description, dutyRate]) => ({ code, description, dutyRate }))
-      return { version, lines }
+      return { version, edition: editionOf(country, version), lines }
     },
-    nomenclature: (chapter) => {
-      const file = read(customsTariffFiles.nomenclature(chapter))
-      return file ? JSON.parse(file.toString()) : null
+    edition: (country, day) => {
+      const version = versionOn(country, day)
+      return version === undefined ? null : editionOf(country, version)
     },
   }
 }

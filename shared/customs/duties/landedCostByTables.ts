@@ -1,13 +1,14 @@
 import { addressFormat } from '../../addresses/addressFormats.ts'
-import { divisions } from '../../addresses/divisions.ts'
+import { divisionNamed, divisionsOf } from '../../addresses/divisions.ts'
 import { isPostalCode } from '../../addresses/rules/addressFaults.ts'
-import { findDivision } from '../../addresses/rules/addressFormat.ts'
+import { provinceOfPostalCode } from '../../addresses/rules/canadianProvinces.ts'
+import { usualDivision } from '../../addresses/rules/divisionList.ts'
 import { comparablePostalCode } from '../../addresses/rules/writtenPlace.ts'
 import { formatDate } from '../../core/dates.ts'
 import type { Money } from '../../core/money.ts'
 import { failure, ok, type Result } from '../../core/result.ts'
 import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
-import { isHeading } from '../goods/headings.ts'
+import { headingsOfDay } from '../goods/headingsOfDay.ts'
 import { digitsOf } from '../goods/rules/hsCode.ts'
 import { likelyCode } from '../goods/rules/likelyCode.ts'
 import { customsTariffs } from './customsTariffs.ts'
@@ -34,12 +35,15 @@ type LandedCostsTo = (parcel: UnpricedImport) => LandedCosts | null
 
 /** What parcels to a destination are asked for by the rules of a day; amounts of these are converted at the day's rates. */
 export async function landedCostsTo(
-  { country, province, postalCode, currency: own }: Destination,
+  { country, province: written, postalCode, currency: own }: Destination,
   dayMs: number,
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
 ): Promise<Result<LandedCostsTo, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
-  const provinceCode = province === null ? null : (findDivision(province, divisions(country))?.code ?? null)
+  const isHeading = headingsOfDay(day)
+  const province = written === null ? null : usualDivision(written, divisionsOf(country))
+  const named = province === null ? null : (divisionNamed(country, province)?.code ?? null)
+  const provinceCode = named ?? (country === 'CA' && postalCode !== null ? provinceOfPostalCode(postalCode) : null)
   const isTold = provinceCode !== null || isReadable(country, postalCode)
   const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)
   if (!asked) return failure('no_rate')

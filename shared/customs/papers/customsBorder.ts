@@ -27,6 +27,9 @@ function customsArea(place: BorderPlace, territory: Territory | null): string {
   return isInEuropeanUnion(country) ? 'EU' : (UNION_OF[country] ?? country)
 }
 
+/** Whether the customs rules of the European Union apply to goods at a place: its members, and Northern Ireland. */
+export const hasUnionCustoms = (place: BorderPlace): boolean => customsArea(place, areaOf(place, territories)) === 'EU'
+
 /** ZIP codes of the forces of the United States abroad: mail to them leaves its customs territory. */
 const US_FORCES = /^(?:340|09|96[2-6])/
 

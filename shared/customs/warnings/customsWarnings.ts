@@ -6,7 +6,8 @@ import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '../../data/generated/chapterWords.json' with { type: 'json' }
 import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
-import { isHeading } from '../goods/headings.ts'
+import { headingsOfDay } from '../goods/headingsOfDay.ts'
+import { hsLists } from '../goods/hsLists.ts'
 import { readDangerousWords } from '../goods/rules/dangerousWords.ts'
 import { isVague } from '../goods/rules/restrictedGoods.ts'
 import { readChapterWords } from './rules/chapterWords.ts'
@@ -22,9 +23,8 @@ import type { Warning } from './rules/warning.ts'
  * time comes.
  */
 
-const goodsRules: GoodsRules = {
+const goodsRules: Omit<GoodsRules, 'isHeading' | 'hsEdition'> = {
   ...neededJson,
-  isHeading,
   stopWords: readStopWords(stopWordsJson.terms),
   chapterWords: readChapterWords(chapterWordsJson),
   isVague: (description) => isVague(description, customsRules.vagueWords),
@@ -57,6 +57,10 @@ export function taxIdProblem({ typedIds }: Pick<DeclaredParties, 'typedIds'>): P
 /** What customs of the destination may stop, return or delay a parcel for. */
 export const customsWarnings = (parcel: DeclaredParcel): readonly Warning[] => [
   ...partyWarnings(parcel, taxIdRules),
-  ...goodsWarnings(parcel, goodsRules),
+  ...goodsWarnings(parcel, {
+    ...goodsRules,
+    isHeading: headingsOfDay(parcel.day),
+    hsEdition: hsLists.usedEdition(parcel.day).edition,
+  }),
   ...dangerousGoodsWarnings(parcel, dangerousQuestion),
 ]

@@ -250,6 +250,7 @@ function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
     ...(issued ? taxRows(issued) : []),
     total(`Total ${currency}`, totalOf(section)),
     ...(issued && !corrects ? dueRows(issued, section) : []),
+    ...(issued?.accounting ? [note(accountingLine(issued.accounting, currency))] : []),
     ...(issued?.vat.reason ? [note(issued.vat.reason)] : []),
     ...(corrects ? [] : [{ kind: 'heading', label: issued ? BALANCE_HEADING : PAYMENTS_HEADING } as const]),
     ...(payments.length === 0 && !corrects ? [{ kind: 'heading', label: NO_PAYMENTS } as const] : payments.map(asRow)),
@@ -270,6 +271,11 @@ const taxRows = ({ netMinor, vatMinor, roundingMinor, vat }: IssuedParts): reado
   total(vat.category === 'O' ? 'VAT' : `VAT ${vat.percent} %`, vatMinor),
   ...(roundingMinor === 0 ? [] : [total('Rounding', roundingMinor)]),
 ]
+
+const accountingLine = (
+  { currency: to, rate, vatMinor }: NonNullable<IssuedParts['accounting']>,
+  currency: string,
+): string => `VAT in ${to}: ${amountText(vatMinor, to)} (1 ${currency} = ${rate} ${to})`
 
 function dueRows(issued: IssuedParts, section: InvoiceSection): readonly InvoiceRow[] {
   const charged = totalOf(section)

@@ -17,6 +17,15 @@ export type IssuedParts = {
   readonly netMinor: number
   readonly vatMinor: number
   readonly roundingMinor: number
+  /** Tax in the issuer's accounting currency, where tax is charged in another one. */
+  readonly accounting?:
+    | {
+        readonly currency: string
+        /** Value of one unit of the invoice's currency. */
+        readonly rate: string
+        readonly vatMinor: number
+      }
+    | undefined
 }
 
 type IssuedIssuer = {

@@ -1,6 +1,7 @@
 import { fromScaledInteger } from '../../core/decimal.ts'
 import { minorUnitDigits } from '../../core/money.ts'
 import { element, type XmlElement, xmlDocument } from '../xml.ts'
+import { isListedCurrency, listedCountry } from './en16931Codes.ts'
 import type { Corrects, IssuedParts } from './issuedParts.ts'
 
 /** A line as it is taxed: below zero where something is given back by an invoice. */
@@ -31,8 +32,11 @@ const NOT_DEFINED = '1'
 /** EN 16931 has at most two decimals. */
 const MOST_DECIMALS = 2
 
-/** Whether amounts of a currency can be said in EN 16931 as they are: dinars with three decimals cannot. */
-export const isSaidInEn16931 = (currency: string): boolean => minorUnitDigits(currency) <= MOST_DECIMALS
+/** The currency of an invoice that EN 16931 cannot express, such as a dinar of three decimals; null if it can. */
+export const inexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
+  [currency, ...(accounting ? [accounting.currency] : [])].find(
+    (one) => minorUnitDigits(one) > MOST_DECIMALS || !isListedCurrency(one),
+  ) ?? null
 
 /**
  * An invoice or credit note of EN 16931 as UBL 2.1. Elements are in the order of the schema. The terms
@@ -51,6 +55,7 @@ export function ublInvoice(document: UblDocument): string {
       element(`cbc:${name}TypeCode`, corrects ? CREDIT_NOTE_TYPE : INVOICE_TYPE),
       element('cbc:Note', corrects?.reason),
       element('cbc:DocumentCurrencyCode', currency),
+      element('cbc:TaxCurrencyCode', issued.accounting?.currency),
       element('cbc:BuyerReference', `Account ${userId}`),
       element('cac:InvoicePeriod', [element('cbc:StartDate', startDate), element('cbc:EndDate', endDate)]),
       corrects &&
@@ -129,7 +134,7 @@ const address = ({ street, street2, city, postalCode, province, country }: Addre
     element('cbc:CityName', city),
     element('cbc:PostalZone', postalCode),
     element('cbc:CountrySubentity', province),
-    element('cac:Country', [element('cbc:IdentificationCode', country)]),
+    element('cac:Country', [element('cbc:IdentificationCode', listedCountry(country))]),
   ])
 
 function paymentMeans(
@@ -176,7 +181,7 @@ const taxCategory = (
   ])
 
 function totals({ issued, currency, corrects }: UblDocument): readonly (XmlElement | null)[] {
-  const { netMinor, vatMinor, roundingMinor, vat, isPrepaid } = issued
+  const { netMinor, vatMinor, roundingMinor, vat, isPrepaid, accounting } = issued
   const withTax = netMinor + vatMinor
   const isPaid = isPrepaid && corrects === null
   const due = isPaid ? 0 : withTax + roundingMinor
@@ -189,6 +194,8 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
         taxCategory('cac:TaxCategory', vat, true),
       ]),
     ]),
+    // BT-111, which BT-6 requires (BR-53).
+    accounting ? element('cac:TaxTotal', [amount('cbc:TaxAmount', accounting.vatMinor, accounting.currency)]) : null,
     element('cac:LegalMonetaryTotal', [
       amount('cbc:LineExtensionAmount', netMinor, currency),
       amount('cbc:TaxExclusiveAmount', netMinor, currency),

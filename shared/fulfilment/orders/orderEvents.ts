@@ -9,7 +9,7 @@ const order = { userId: v.number(), orderId: v.number() }
 /** An order waits for its owner to put something right. */
 export const OrderException = v.object({ type: v.literal('orderException'), ...order })
 
-/** An order came into another status, with the code of what stands against it where that is Exception. */
+/** An order came into another status, or, with the status it had before, was changed in its store. */
 export const OrderChanged = v.object({
   type: v.literal('orderChanged'),
   ...order,

@@ -347,15 +347,15 @@ export async function findByShopOrderId(
 }
 
 /**
- * Those of a platform's ids for orders that a shop has already, in one batch. Orders fetched before their number was kept are
- * known by the id as their number.
+ * Those of a platform's ids for orders that a shop has already, with the ids of the orders, in one batch.
+ * Orders fetched before their number was kept are known by the id as their number.
  */
 export async function fetchedOrders(
   table: Table,
   userId: number,
   shopId: string,
   platformOrderIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const idOf = new Map<string, string>()
   const wanted = platformOrderIds.flatMap((id) => {
     const places = [keys.platformOrder(userId, shopId, id), keys.shopOrder(userId, shopId, id, 0)]
@@ -363,7 +363,7 @@ export async function fetchedOrders(
     return places
   })
   const items = await table.batchGet(wanted)
-  return new Set(items.map(({ sk }) => idOf.get(String(sk)) ?? ''))
+  return new Map(items.map(({ sk, orderId }) => [idOf.get(String(sk)) ?? '', Number(orderId)]))
 }
 
 const holds = ({ reservedIn, fulfilled }: OrderLine): boolean => reservedIn !== null && !fulfilled

@@ -12,7 +12,8 @@ import { announceException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder, hasShopOrder } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
-import { type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
+import { hasUnmatchedLines, type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
+import { unmatchedProblem } from './unmatchedLines.ts'
 
 /**
  * A new order, what is to be written for it, in one transaction, what would stop it if it were processed now, and how it would go
@@ -25,8 +26,13 @@ export type Placed = {
   readonly way: Dispatch | null
 }
 
+const NOTHING_FOUND = { assessed: {}, notice: null, way: null }
+
 /** What may stand against a new order without refusing it, where its owner wants to put it right later. */
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
+
+/** Whether an order is stored in Exception for a problem, where its owner wants that. */
+export const isAbsorbable = ({ name }: Problem): boolean => ABSORBED.has(name)
 
 /**
  * Makes an order of its shop: from the API, or from the shop's platform. Refuses an unknown or inactive shop (1370, 1374),
@@ -56,14 +62,16 @@ export async function placeOrder(
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
   const order = { ...wanted, lines: [...lines], ...newListShard(orderId, listShards) }
-  const assessed = await assessOrder(order, goods, deps)
-  const isAbsorbed = !assessed.ok && draft.exceptionOnFailure && ABSORBED.has(assessed.error.name)
-  if (!assessed.ok && !isAbsorbed) return assessed
-  const placed: Order = assessed.ok ? { ...order, ...assessed.value.assessed } : refusedOrder(order, assessed.error)
+  const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
+  const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isAbsorbable(assessed.error)
+  if (assessed?.ok === false && !isAbsorbed) return assessed
+  const { assessed: found, notice, way } = assessed?.ok ? assessed.value : NOTHING_FOUND
+  const refusal = hasUnmatchedLines(order) ? unmatchedProblem(order) : assessed?.ok === false ? assessed.error : null
+  const placed: Order = refusal ? inExceptionAtOnce({ ...order, ...found }, refusal) : { ...order, ...found }
   return ok({
     order: placed,
-    notice: assessed.ok ? assessed.value.notice : null,
-    way: assessed.ok ? assessed.value.way : null,
+    notice,
+    way,
     actions: [
       ...(await changeOrder(table, {
         before: null,
@@ -100,7 +108,7 @@ export function wishesFault({
     : problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
 }
 
-const refusedOrder = (order: Order, { code, httpStatus, message }: Problem): Order => ({
+const inExceptionAtOnce = (order: Order, { code, httpStatus, message }: Problem): Order => ({
   ...order,
   status: 'Exception',
   error: { code, httpStatus, message },
@@ -109,11 +117,12 @@ const refusedOrder = (order: Order, { code, httpStatus, message }: Problem): Ord
 
 function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, nowMs: number): Omit<Order, 'lines'> {
   const { name, type, settings } = shop
-  const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, ...wishes } = draft
+  const { shopId, shopOrderId, platformOrderId = null, lines: _, exceptionOnFailure: __, unmatched, ...wishes } = draft
   const createdMs = draft.createdMs ?? nowMs
   const service = draft.wantedService ?? settings.defaultService
   return {
     ...wishes,
+    ...(unmatched && { unmatched: [...unmatched] }),
     id,
     userId,
     revision: 1,

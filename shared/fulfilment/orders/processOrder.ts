@@ -13,6 +13,7 @@ import { moved, withReserved } from './rules/applyTransition.ts'
 import { LOOK_AGAIN_MS, MAX_ORDER_LINES } from './rules/limitsAndTimes.ts'
 import { isReserved, isUnfilled, type Order, releasedAtMs } from './rules/order.ts'
 import { type Rows, supplies, unitsByProduct, watchedProducts } from './rules/stockForOrder.ts'
+import { storeChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /** What became of an order, in a word for the count. */
@@ -66,6 +67,13 @@ async function delayedUntil(order: Order, { table, nowMs }: OrderDeps): Promise<
 }
 
 async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Decision<OrderOutcome>> {
+  const { storeChange } = order
+  if (storeChange?.isPending) {
+    const settled = { ...order, storeChange: { ...storeChange, isPending: false } }
+    const fault = storeChangeProblem(storeChange)
+    const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
+    return { actions, value: 'exception' }
+  }
   const stopped = skuFault(order, goods) ?? addressFault(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps

@@ -129,6 +129,9 @@ export function changeShop(
 /** The job that fetches the orders of connected stores. */
 export const IMPORT_JOB = 'importOrders'
 
+/** Places in lists of one store: they mean nothing in another. */
+const CURSORS = ['importCursor', 'changesCursor', 'changesStartedMs'] as const
+
 /**
  * Tells that a platform's store is connected to a shop, whose orders are fetched from now on; fails where the shop is gone,
  * or none of a platform.
@@ -136,26 +139,50 @@ export const IMPORT_JOB = 'importOrders'
 export const connectShop = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   update(
     keys.shop(userId, shopId),
-    { set: { isConnected: true, ...due(IMPORT_JOB, userId, nowMs) }, remove: ['importCursor'] },
+    { set: { isConnected: true, ...due(IMPORT_JOB, userId, nowMs) }, remove: [...CURSORS] },
     equals('type', 'Platform'),
     otherwise,
   )
 
 /** Tells that a shop's store has to be connected again. */
 export const disconnectShop = (userId: number, shopId: string): Action =>
-  update(
-    keys.shop(userId, shopId),
-    { set: { isConnected: false }, remove: ['importCursor', ...dueAttributes] },
-    exists(),
-  )
+  update(keys.shop(userId, shopId), { set: { isConnected: false }, remove: [...CURSORS, ...dueAttributes] }, exists())
+
+/** Which changes of a store's orders are read next. */
+export type ChangesProgress = {
+  /** Null: none were read yet. */
+  readonly sinceMs: number | null
+  /** Page to read next; null: the first. */
+  readonly cursor: string | null
+  /** When the first page was read; null where no page was. */
+  readonly startedMs: number | null
+}
 
 /** A shop with the page of its store's orders that is read next; null: the first. */
-export type ImportedShop = Shop & { readonly importCursor: string | null }
+export type ImportedShop = Shop & { readonly importCursor: string | null; readonly changes: ChangesProgress }
 
 export const readImportedShop = (item: StoredItem): ImportedShop => ({
   ...readShop(item),
-  importCursor: typeof item.importCursor === 'string' ? item.importCursor : null,
+  importCursor: textOrNull(item.importCursor),
+  changes: {
+    sinceMs: numberOrNull(item.changesSinceMs),
+    cursor: textOrNull(item.changesCursor),
+    startedMs: numberOrNull(item.changesStartedMs),
+  },
 })
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** Notes which changes of the store's orders were read. Does nothing where the shop was disconnected since. */
+export async function recordChangesProgress(
+  table: Table,
+  { userId, id }: Pick<Shop, 'userId' | 'id'>,
+  { sinceMs, cursor, startedMs }: ChangesProgress,
+): Promise<void> {
+  const changes = { set: { changesSinceMs: sinceMs, changesCursor: cursor, changesStartedMs: startedMs } }
+  await table.update(keys.shop(userId, id), changes, equals('isConnected', true))
+}
 
 /**
  * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on. Does nothing where the

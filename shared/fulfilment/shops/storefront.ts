@@ -33,15 +33,25 @@ export type StorefrontOrder = {
   /** What merchant and buyer call it. */
   readonly number: string
   readonly createdMs: number
+  /** Why the store wants nothing more of it sent; null while it does. */
+  readonly closure: 'cancelled' | 'refunded' | 'fulfilled' | null
   /** As the buyer wrote it, of any length; the country is what the platform takes for an ISO 3166-1 code. */
   readonly recipient: PostalAddress
-  /** What has to be sent; `total` is what the buyer paid for all of the line, less discounts. */
-  readonly lines: readonly { readonly sku: string | null; readonly quantity: number; readonly total: Money }[]
+  /** Goods the buyer still gets, sent or not. `total`: paid for all of the line after all discounts, without tax. */
+  readonly lines: readonly {
+    readonly sku: string | null
+    readonly name: string
+    readonly quantity: number
+    readonly total: Money
+  }[]
   readonly giftMessage: string | null
 }
 
 /** A page of orders; `next` leads to the one after it, null at the end. It may hold fewer than were asked for. */
 export type PlatformOrderPage = { readonly orders: readonly StorefrontOrder[]; readonly next: string | null }
+
+/** Ids of orders that were changed, for whatever reason; `next` leads to the next page, null at the end. */
+export type ChangedOrdersPage = { readonly shopOrderIds: readonly string[]; readonly next: string | null }
 
 /** What an order's buyer is told: a parcel is on its way with these of the order's goods. */
 export type StorefrontTracking = {
@@ -77,12 +87,26 @@ export type Storefront = {
     readonly code: string
     readonly redirectUri: string
   }) => FromPlatform<StorefrontConnection>
-  /** Orders that are paid and of which nothing was sent, oldest first. `cursor` is the page before's `next`. */
+  /**
+   * Orders that are paid, perhaps refunded in part, and of which nothing was sent, oldest first. `cursor`
+   * is the `next` of the previous page.
+   */
   readonly paidUnsentOrders: (request: {
     readonly connection: StorefrontConnection
     readonly cursor: string | null
     readonly limit: number
   }) => FromPlatform<PlatformOrderPage>
+  /** Orders changed since an instant, cancelled ones included, least recent change first. */
+  readonly changedOrders: (request: {
+    readonly connection: StorefrontConnection
+    readonly sinceMs: number
+    readonly cursor: string | null
+  }) => FromPlatform<ChangedOrdersPage>
+  /** Orders by the platform's ids, in whatever state; ids the store does not have are left out. */
+  readonly knownOrders: (request: {
+    readonly connection: StorefrontConnection
+    readonly shopOrderIds: readonly string[]
+  }) => FromPlatform<readonly StorefrontOrder[]>
   /** Tells the buyer how a parcel can be followed. What was told before is not told again. */
   readonly pushTracking: (tracking: StorefrontTracking) => FromPlatform<void>
 }

@@ -59,7 +59,7 @@ export async function findSightings(table: Pick<Table, 'queryAll'>, known: Known
 
 /** Records that an entry is booked, under everything it is found by. */
 export function recordSighting(known: KnownEntry): readonly Action[] {
-  const { amount, words: _, ...entry } = known.entry
+  const { amount, words: _, payerReference: __, ...entry } = known.entry
   const { currency, minorUnits } = amount
   const { wordsDigest: digested, userId } = known
   const item = sightings.write({ ...entry, currency, minorUnits, wordsDigest: digested, userId })

@@ -1,5 +1,6 @@
 import { WEEK_MS } from '../../core/durations.ts'
 import { isSandbox } from '../../core/ids.ts'
+import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Invoicing } from '../../platform/rules/invoicing.ts'
 import type { Table } from '../../table/table.ts'
 import { endWalletWeek, findWalletWeek, ledgerPage, type WalletWeek } from '../wallet/walletStore.ts'
@@ -19,6 +20,7 @@ type Deps = {
   readonly nowMs: () => number
   /** Null where the stage names nobody who issues invoices with numbers. */
   readonly invoicing: Invoicing | null
+  readonly exchangeRates: ExchangeRates
 }
 type Steps = { readonly linesAFile: number; readonly filesANote: number }
 
@@ -47,7 +49,7 @@ export async function closeWeeks(
 
 /** The invoice, null where there is nothing to invoice; `again` where another run was faster. */
 async function closeWeek(
-  { table, nextId, nowMs, invoicing }: Deps,
+  { table, nextId, nowMs, invoicing, exchangeRates }: Deps,
   wallet: WalletWeek,
   { linesAFile, filesANote }: Steps,
 ): Promise<Invoice | null | 'again'> {
@@ -91,7 +93,8 @@ async function closeWeek(
     const ended = await table.commit([endWalletWeek(wallet)])
     return ended.ok ? null : 'again'
   }
-  const toIssue = invoicing && hasCharges(invoice) ? await issueOf(table, invoice, invoicing, nowMs()) : null
+  const toIssue =
+    invoicing && hasCharges(invoice) ? await issueOf({ table, exchangeRates }, invoice, invoicing, nowMs()) : null
   const closed = await table.commit([endWalletWeek(wallet), ...createInvoice(invoice, fileEnds, toIssue)])
   if (!closed.ok) return 'again'
   return toIssue === null ? invoice : findInvoice(table, userId, invoiceId)

@@ -1,16 +1,22 @@
 import { formatDate } from '../../core/dates.ts'
 import { createdMs } from '../../core/ids.ts'
+import { accountingVat } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
 
 /** What a document of one credit note is made of; null where the invoice has none of this number. */
-function partsOf({ issued, creditNotes }: Invoice, number: string) {
+function partsOf({ issued, creditNotes, currency }: Invoice, number: string) {
   const note = creditNotes.find((one) => one.number === number)
   if (!issued || !note) return null
   const { issuedAtMs, netMinor, vatMinor, roundingMinor, reason } = note
   return {
     note,
     description: `Credit to invoice ${issued.number}`,
-    issued: { ...issued, number, issueDate: formatDate(issuedAtMs), netMinor, vatMinor, roundingMinor },
+    issued: {
+      ...issued,
+      ...{ number, issueDate: formatDate(issuedAtMs), netMinor, vatMinor, roundingMinor },
+      // At the rate of the invoice: a correction reverses what was declared.
+      accounting: issued.accounting && accountingVat(vatMinor, currency, issued.accounting),
+    },
     corrects: { number: issued.number, issueDate: issued.issueDate, reason },
   }
 }
@@ -42,11 +48,11 @@ export async function printCreditNote(invoice: Invoice, number: string): Promise
   })
 }
 
-/** The same as XML of EN 16931; null, too, in a currency of three decimals. */
+/** The same as XML of EN 16931; null as well in a currency that the standard cannot express. */
 export async function xmlCreditNote(invoice: Invoice, number: string): Promise<string | null> {
   const parts = partsOf(invoice, number)
-  const { isSaidInEn16931, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
-  if (!parts || !isSaidInEn16931(invoice.currency)) return null
+  const { inexpressibleCurrency, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
+  if (!parts || inexpressibleCurrency(invoice.currency, parts.issued) !== null) return null
   const { note, description, issued, corrects } = parts
   return ublInvoice({ ...invoice, issued, corrects, lines: [{ id: '1', description, netMinor: note.netMinor }] })
 }

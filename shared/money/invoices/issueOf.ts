@@ -1,4 +1,5 @@
-import { addDays, formatDate } from '../../core/dates.ts'
+import { addDays, formatDate, parseDate } from '../../core/dates.ts'
+import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
 import type { Invoicing } from '../../platform/rules/invoicing.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
 import { vatData } from '../../reference/vat.ts'
@@ -6,14 +7,20 @@ import type { Table } from '../../table/table.ts'
 import { invoicedUser } from './customerOf.ts'
 import { invoicedCustomer } from './invoicedCustomer.ts'
 import type { ToIssue } from './invoiceStore.ts'
+import { type AccountingVat, accountingCurrencyOf, accountingVat } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { taxAmounts } from './rules/taxAmounts.ts'
 import { vatTreatment } from './rules/vatTreatment.ts'
 
-/** What a week's invoice is issued with, by the settings and the customer as they are now. Its rate is that of the week's last day. */
+type Deps = { readonly table: Table; readonly exchangeRates: ExchangeRates }
+
+/**
+ * Parts a week's invoice is issued with, by the current settings and customer. VAT and exchange rates are those
+ * of the week's last day. Throws if the exchange rate is missing: an issued invoice can never be completed.
+ */
 export async function issueOf(
-  table: Table,
-  { userId, totalMinor, endDate }: Invoice,
+  { table, exchangeRates }: Deps,
+  { userId, totalMinor, endDate, currency }: Invoice,
   invoicing: Invoicing,
   nowMs: number,
 ): Promise<ToIssue> {
@@ -24,6 +31,12 @@ export async function issueOf(
   const vat = vatTreatment(invoicing, { ...customer, isBusiness }, endDate, vatData, isInEuropeanUnion)
   const termsDays = user.invoiceTermsDays ?? 0
   const issueDate = formatDate(nowMs)
+  const amounts = taxAmounts(totalMinor, vat.percent)
+  const accountingCurrency = amounts.vatMinor === 0 ? null : accountingCurrencyOf(invoicing, vatData)
+  const accounting =
+    accountingCurrency === null || accountingCurrency === currency
+      ? undefined
+      : await convertedVat(exchangeRates, amounts.vatMinor, currency, accountingCurrency, endDate)
   return {
     numbers,
     issued: {
@@ -33,8 +46,21 @@ export async function issueOf(
       issuer,
       customer,
       vat,
-      ...taxAmounts(totalMinor, vat.percent),
+      ...amounts,
+      ...(accounting && { accounting }),
       creditNoteNumbers,
     },
   }
+}
+
+async function convertedVat(
+  exchangeRates: ExchangeRates,
+  vatMinor: number,
+  from: string,
+  to: string,
+  day: string,
+): Promise<AccountingVat> {
+  const rate = await exchangeRates.rate(from, to, parseDate(day) ?? 0)
+  if (rate.ok) return accountingVat(vatMinor, from, { currency: to, rate: rate.value })
+  throw new Error(`VAT in ${from} cannot be converted to ${to}: ${rate.error.reason} of ${rate.error.currency}, ${day}`)
 }

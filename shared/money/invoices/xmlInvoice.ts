@@ -18,8 +18,11 @@ export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result
       'xml needs an invoice number: this invoice has none, as the platform did not issue tax invoices then',
     )
   }
-  const { isSaidInEn16931, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
-  if (!isSaidInEn16931(currency)) return failure(`xml is not available in ${currency}: EN 16931 has two decimals`)
+  const { inexpressibleCurrency, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
+  const inexpressible = inexpressibleCurrency(currency, issued)
+  if (inexpressible !== null) {
+    return failure(`xml is not available with ${inexpressible}: EN 16931 lists no such currency with two decimals`)
+  }
   const { lines } = await sectionOf(table, invoice, MAX_PRINTED_LINES)
   return ok(ublInvoice({ ...invoice, issued, lines: taxedLines(lines, issued.vat.percent), corrects: null }))
 }

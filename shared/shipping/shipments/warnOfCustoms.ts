@@ -3,11 +3,13 @@ import { convert, money } from '../../core/money.ts'
 import type { Problem } from '../../core/problems.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
+import { hasUnionCustoms } from '../../customs/papers/customsBorder.ts'
 import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rules/declaredParcel.ts'
 import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
 import { lazily } from '../../platform/lazily.ts'
 import { isInsurable } from '../../rating/rules/insurance.ts'
 import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
 import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
 import { asSent, leftPlace } from './sentDirection.ts'
@@ -32,6 +34,7 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
     warningsOf: (shipment, nowMs, name = 'shipment') => [
       ...customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
       ...printWarnings(shipment, name),
+      ...contactWarnings(shipment, name),
       ...insuranceWarnings(shipment, name),
     ],
     refusalOf: (draft) =>
@@ -52,12 +55,14 @@ function declaredParcel(valued: Valued, nowMs: number): DeclaredParcel {
   const shipment = asSent(valued)
   const destination = shipment.to.country
   const origin = leftPlace(valued).country
-  const isInUnion = isInEuropeanUnion(destination)
+  const isInUnion = hasUnionCustoms({ country: destination, postalCode: shipment.to.postalCode })
+  // Northern Ireland: rules of the Union for goods, none of Great Britain's.
+  const isMember = isInEuropeanUnion(destination)
   return {
     ...declaredParties('shipment', shipment),
     destination,
     day: formatDate(nowMs),
-    destinations: isInUnion ? [destination, 'EU'] : [destination],
+    destinations: isInUnion ? [isMember ? destination : 'XI', 'EU'] : [destination],
     isDeclared: origin !== destination && !(isInUnion && isInEuropeanUnion(origin)),
     channel: channelOf(shipment.service),
     buyer: shipment.buyer ?? 'consumer',

@@ -3,26 +3,42 @@ import { formatDateTime } from '../../core/dates.ts'
 import { createdMs } from '../../core/ids.ts'
 import { OrderChanged } from '../../fulfilment/orders/orderEvents.ts'
 import { findOrder } from '../../fulfilment/orders/orderStore.ts'
+import type { Order } from '../../fulfilment/orders/rules/order.ts'
+import { storeChangeProblem } from '../../fulfilment/orders/rules/storeChangeProblem.ts'
 import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
-/** Topic orders_changed: an order in every status it comes into. What `orders_status` tells of is told here as well. */
+/**
+ * Topic orders_changed: an order in every status it enters, events of `orders_status` included, and changes
+ * in its store that come too late to hold it.
+ */
 export const ordersChanged = {
   name: 'orders_changed',
   event: 'orderChanged',
-  summary: 'An order was created, or its status changed',
+  summary: 'An order was created, its status changed, or its store changed it after packing',
   payload: payload('OrdersChanged', {
     order: v.looseObject({
       id: integer,
       created: dateTime,
       placed_at: dateTime,
       status: v.pipe(text, v.description('New status')),
-      status_before: v.pipe(textOrNull, v.description('Previous status; null for a new order')),
-      error_code: v.pipe(v.nullable(integer), v.description('Error code with status `Exception`; otherwise null')),
+      status_before: v.pipe(
+        textOrNull,
+        v.description('Previous status; null for a new order; equal to `status` for a change in its store'),
+      ),
+      error_code: v.pipe(
+        v.nullable(integer),
+        v.description('Error code with status `Exception`, or of a change in the store (1327, 1328); otherwise null'),
+      ),
       reason: v.pipe(textOrNull, v.description('Error message; null if corrected in the meantime')),
       shop,
     }),
   }),
 } as const satisfies TopicRow
+
+function reasonOf({ error, storeChange }: Order, errorCode: number): string | null {
+  const change = storeChange ? storeChangeProblem(storeChange) : null
+  return error?.message ?? (change?.code === errorCode ? change.message : null)
+}
 
 export const tellOrdersChanged = /* @__PURE__ */ telling(
   ordersChanged,
@@ -38,7 +54,7 @@ export const tellOrdersChanged = /* @__PURE__ */ telling(
         status,
         status_before: statusBefore,
         error_code: errorCode,
-        reason: errorCode === null ? null : (order.error?.message ?? null),
+        reason: errorCode === null ? null : reasonOf(order, errorCode),
         shop: { id: order.shop.id, order_id: order.shop.orderId },
       },
     }

@@ -69,10 +69,10 @@ describe('asking a carrier', () => {
     await expect(askCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
     expect(calls.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['throttled', 'returned 429'],
-      ['unanswered', 'answered 503'],
+      ['unanswered', 'returned 503'],
       ['answered', null],
-      ['refused', 'answered 422'],
-      ...[401, 402, 403].map((status) => ['account', `answered ${status}`]),
+      ['refused', 'returned 422'],
+      ...[401, 402, 403].map((status) => ['account', `returned ${status}`]),
       ['unanswered', 'TypeError'],
     ])
     for (const call of calls) expect(call).toMatchObject({ carrier: 'test', action: 'try', durationMs: 0 })
@@ -105,7 +105,7 @@ describe('asking a carrier', () => {
   test('no request waits for ever, and none takes its key elsewhere', async () => {
     const elsewhere = () => new Response('', { status: 307, headers: { location: 'https://elsewhere.example/' } })
     await expect(askCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
-      'answered 307',
+      'returned 307',
     )
     for (const { signal, redirect } of asked) {
       expect(signal).toBeInstanceOf(AbortSignal)

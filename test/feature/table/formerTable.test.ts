@@ -354,7 +354,8 @@ describe('a table of an earlier release', () => {
         }
         expect(await faults()).toEqual([])
       }
-      const orders = (await wholeTable()).filter((item) => kindOfItem(item) === 'order')
+      // Stores still sell goods without a SKU here, so those orders are imported again.
+      const orders = (await wholeTable()).filter((item) => kindOfItem(item) === 'order' && !item.unmatched)
       expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['Archived']))
     })
   })

@@ -7,7 +7,7 @@ import { anAccount, type TestAccount, testTable } from '../../support/accounts.t
 import { type Answer, call } from '../../support/api.ts'
 import { postCustomsProduct } from '../../support/customsProducts.ts'
 import { anInbound, productsInTable } from '../../support/inbound.ts'
-import { INVOICING } from '../../support/invoicing.ts'
+import { BUNDLED_RATES, INVOICING } from '../../support/invoicing.ts'
 import { operate } from '../../support/operations.ts'
 import { HKG, postOrder, processWaitingOrders } from '../../support/orders.ts'
 import { MEASURES, parcels, postManifest, postOverpack } from '../../support/overpacks.ts'
@@ -187,7 +187,7 @@ export async function belongings(): Promise<Belongings> {
   }
   advance(WEEK_MS)
   await closeWeeks(
-    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING },
+    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING, exchangeRates: BUNDLED_RATES },
     { userId, currency: 'USD' },
   )
   const invoices = await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })

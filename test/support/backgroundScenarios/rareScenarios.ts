@@ -39,6 +39,7 @@ import { aDeniedPartyList } from '../deniedParties.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
 import { postInbound } from '../inbound.ts'
+import { INVOICING } from '../invoicing.ts'
 import { aLabel } from '../labels.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { SIGN_IN } from '../oauth.ts'
@@ -514,6 +515,20 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
     advance(16 * MINUTE_MS)
     return () => runJob('importOrders')
   },
+  closeInvoices: async () => {
+    await jobScenarios.closeInvoices()
+    return () => withInvoicing(() => runJob('closeInvoices'))
+  },
+}
+
+/** Does work in a stage that issues invoices with numbers, in another currency than its labels have. */
+async function withInvoicing(work: () => Promise<unknown>): Promise<void> {
+  process.env.INVOICING = JSON.stringify(INVOICING)
+  try {
+    await work()
+  } finally {
+    delete process.env.INVOICING
+  }
 }
 
 /** Does work under versions that were just activated: once they are there, and once they are gone. */

@@ -102,7 +102,7 @@ describeInBrowser('OAuth in a browser', () => {
   test('tells the application that the user refused', async () => {
     await start()
     await signIn()
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Deny' }).click()
     expect(await heading()).toBe('Not connected: access_denied')
   })
 
@@ -121,7 +121,7 @@ describeInBrowser('OAuth in a browser', () => {
       reached.push(await page.evaluate<string>('document.activeElement.textContent'))
       expect(await hasOutline()).toBe('solid')
     }
-    expect(reached).toEqual(['Allow', 'Refuse', 'connected applications', 'Not you? Sign out'])
+    expect(reached).toEqual(['Allow', 'Deny', 'connected applications', 'Not you? Sign out'])
     for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Connected' }).waitFor()
@@ -141,7 +141,7 @@ describeInBrowser('OAuth in a browser', () => {
       await page.getByRole('button', { name: 'Allow', exact: true }).waitFor()
       expect(await scrolls()).toBe(false)
       await screenshot(`phone-consent-${colorScheme}`)
-      for (const name of ['Allow', 'Refuse']) {
+      for (const name of ['Allow', 'Deny']) {
         const box = await page.getByRole('button', { name, exact: true }).boundingBox()
         expect(box?.height).toBeGreaterThanOrEqual(44)
       }
@@ -160,7 +160,7 @@ describeInBrowser('OAuth in a browser', () => {
     await screenshot('phone-connections')
     const section = page.getByRole('region', { name: 'Bright Lamps & Co' })
     expect(await section.getByRole('listitem').count()).toBe(4)
-    await section.getByRole('button', { name: 'Withdraw' }).click()
+    await section.getByRole('button', { name: 'Revoke' }).click()
     await section.waitFor({ state: 'detached' })
     expect(await statusWith(token)).toBe(403)
     await page.getByRole('button', { name: 'Sign out' }).click()

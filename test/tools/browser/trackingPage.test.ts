@@ -129,7 +129,7 @@ describeInBrowser('the page for buyers', () => {
 
   test('is in the language of the browser, and in another by its links, which keep the key', async () => {
     await visit(linkOf('in-transit'), { locale: 'fr-FR', javaScriptEnabled: false }, async (page) => {
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('En chemin')
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('En transit')
       await page.getByRole('link', { name: 'العربية' }).click()
       expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
       expect(await page.locator('.journey li').count()).toBeGreaterThan(5)

@@ -90,7 +90,7 @@ describe('what a stage is', () => {
       MAIL_SENDER_NAME: 'Bright mail room',
       BUYER_SUPPORT: 'https://example.com/help',
       INVOICE_ISSUER: 'Bright Parcels Ltd\n8 Harbour Road\nHong Kong',
-      INVOICING: JSON.stringify(INVOICING),
+      INVOICING: JSON.stringify({ ...INVOICING, accountingCurrency: 'EUR' }),
       MAIL_SENDER: 'mail@example.com',
       MAIL_REGION: 'eu-west-1',
       SCALE_TOLERANCE_GRAMS: '20',
@@ -157,6 +157,10 @@ describe('a file is refused with its faults by path:', () => {
     [
       { invoicing: { ...INVOICING, creditNoteNumbers: INVOICING.numbers } },
       'invoicing.creditNoteNumbers: must be another series than numbers',
+    ],
+    [
+      { invoicing: { ...INVOICING, accountingCurrency: 'EURO' } },
+      'invoicing.accountingCurrency: must be an ISO 4217 currency like EUR',
     ],
     [{ account: '1111' }, 'account: must be the twelve digits'],
     [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],

@@ -23,6 +23,7 @@ const ROOM = 1.1
 /** Half of what functions have. */
 const MOST_MEGABYTES = 512
 const FOLDERS = [
+  'generated/divisions',
   'generated/places',
   'edited/nomenclature',
   'edited/goodsTerms',

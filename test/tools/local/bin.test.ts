@@ -75,21 +75,27 @@ describe('npm start', () => {
 
   test('leaves what a stack wrote alone while that runs, and takes its place afterwards', async () => {
     const written = async (path: string) => JSON.parse(await readFile(join(directory, '.local', path), 'utf8'))
-    const started = async (): Promise<ChildProcess> => {
+    const started = async () => {
       const child = run([])
       if (!child.stdout) throw new Error('no output')
-      await once(child.stdout, 'data')
-      return child
+      // From the start, so that a process that ends early fails the test with its output instead of a timeout.
+      const ended = outcome(child)
+      const early = ended.then(({ err, exitCode }) => {
+        throw new Error(`ended with ${exitCode}: ${err}`)
+      })
+      early.catch(() => {})
+      await Promise.race([once(child.stdout, 'data'), early])
+      return { child, ended }
     }
-    const stopped = async (child: ChildProcess): Promise<void> => {
+    const stopped = async ({ child, ended }: Awaited<ReturnType<typeof started>>): Promise<void> => {
       child.kill('SIGTERM')
-      await once(child, 'exit')
+      expect(await ended).toMatchObject({ exitCode: 0 })
     }
     const first = await started()
     const demo = await written('demo.json')
     const second = await started()
     expect(await written('demo.json')).toEqual(demo)
-    expect((await written(`process-${second.pid}/demo.json`)).control_url).not.toBe(demo.control_url)
+    expect((await written(`process-${second.child.pid}/demo.json`)).control_url).not.toBe(demo.control_url)
     await stopped(first)
     const third = await started()
     expect((await written('demo.json')).control_url).not.toBe(demo.control_url)

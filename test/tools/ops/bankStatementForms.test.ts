@@ -77,6 +77,9 @@ describeWithTable('forms of bank statements', () => {
     ['the German code of a reversal', { inside: proprietary('899') }],
     ["SWIFT's type of a returned item", { behind: proprietary('NRTI') }],
     ['the code word of SWIFT', { words: '/RETN/59' }],
+    ['the text of the bank', { behind: '<AddtlNtryInf>Rücküberweisung</AddtlNtryInf>' }],
+    ['the text of a payer', { words: 'SEPA Retoure vom 03.11.' }],
+    ['a proprietary code in words', { behind: proprietary('RETURN') }],
     ['a debit that reverses a payment', { direction: 'DBIT', before: '<RvslInd>1</RvslInd>' }],
   ])('%s leaves the entry to a person', async (_, entry) => {
     const text = 'words' in entry ? `${entry.words} ${words}` : words
@@ -87,6 +90,24 @@ describeWithTable('forms of bank statements', () => {
     expect(await outcome(one({ behind: code('ESCT') }))).toEqual(BOOKED)
     expect(await outcome(one({ behind: proprietary('NTRF+166+9075') }))).toEqual(BOOKED)
     expect(await outcome(one({ behind: proprietary('NTRF+166+109') }))).toEqual(BOOKED)
+  })
+
+  test('a return in CSV is left to a person', async () => {
+    const csv = (id: string, text: string) =>
+      `id,date,amount,currency,reference\n${id},2026-11-02,70.00,EUR,${text} ${words}\n`
+    expect(await outcome(csv('ret-1', 'Rueckueberweisung'), 'a.csv')).toEqual(RETURNED)
+    expect(await outcome(csv('ret-2', 'RETURN of payment'), 'a.csv')).toEqual(RETURNED)
+    expect(await outcome(csv('ret-3', 'order 7'), 'a.csv')).toEqual(BOOKED)
+  })
+
+  test('a date in the future is left to a person', async () => {
+    const csv = `id,date,amount,currency,reference\nfuture-1,2099-11-02,70.00,EUR,${words}\n`
+    expect(await outcome(csv, 'c.csv')).toEqual({ ...RETURNED, why: 'its date 2099-11-02 is in the future' })
+  })
+
+  test('an id that a spreadsheet shortened rejects the file', async () => {
+    const csv = `id,date,amount,currency,reference\n1.23E+12,2026-11-02,70.00,EUR,${words}\n`
+    expect(await outcome(csv, 'b.csv')).toContain('line 2: id 1.23E+12 was shortened by a spreadsheet')
   })
 
   test.each(['000000000000070.00', '+70', '70.', '70.00000000', '0070.0', '\n 70.00 ', '70<!-- EUR -->.00', '&#55;0'])(
@@ -176,7 +197,7 @@ describeWithTable('forms of bank statements', () => {
   })
 
   test.each([
-    ['1.250', 'amount 1.250 can be read in two ways, and the columns are separated by semicolons'],
+    ['1.250', 'amount 1.250 is ambiguous, and the columns are separated by semicolons'],
     ['1.250,00', 'amount must be a number like 1250.00, without separators'],
   ])('CSV with an amount of %s between semicolons is rejected', async (amount, fault) => {
     expect(await outcome(table(';', amount), 'statement.csv')).toContain(fault)

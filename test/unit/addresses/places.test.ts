@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
 import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
+import { divisionsOf } from '../../../shared/addresses/divisions.ts'
 import { placeKeeper, placesOf } from '../../../shared/addresses/places.ts'
 import { provinceFinder, slipsAllowed } from '../../../shared/addresses/rules/places/gazetteer.ts'
 import {
@@ -211,7 +212,7 @@ describe('files of places', () => {
     expect(data.places.length).toBeGreaterThan(0)
     const codes = data.provinces.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
-    for (const { provinces } of data.regions) expect(codes).toEqual(expect.arrayContaining([...provinces]))
+    for (const group of divisionsOf(country).groups) expect(codes).toEqual(expect.arrayContaining([...group.codes]))
     for (const { province } of data.places) if (province !== null) expect(codes).toContain(province)
     for (const { postalStart } of data.provinces) expect(() => new RegExp(postalStart ?? '')).not.toThrow()
   })
@@ -221,8 +222,7 @@ describe('files of places', () => {
       country: 'XX',
       towns: 'all',
       codes: 'none',
-      provinces: [{ code: 'B', label: 'Bee', names: [], postalStart: null }],
-      regions: [{ names: ['North', 'N'], provinces: ['B'] }],
+      provinces: [{ code: 'B', label: 'Bee', postalStart: null }],
       places: [
         { name: 'Zed', alsoNamed: [], aliases: [], province: 'B', size: 0, districts: '' },
         { name: 'Ay', alsoNamed: ['Ah'], aliases: ['Eh'], province: 'B', size: 3, districts: '10115' },
@@ -230,14 +230,14 @@ describe('files of places', () => {
       ],
     }
     expect(printPlaces(places)).toBe(
-      'country\tXX\ntowns\tall\ncodes\tnone\nprovince\tB\tBee\nregion\tNorth|N\tB\nin\n0\t\t\t\t99\nin\tB\n3\tAy\tAh\tEh\t10115\n0\tZed\n',
+      'country\tXX\ntowns\tall\ncodes\tnone\nprovince\tB\tBee\nin\n0\t\t\t\t99\nin\tB\n3\tAy\tAh\tEh\t10115\n0\tZed\n',
     )
     expect(readPlaces(printPlaces(places)).places).toHaveLength(3)
   })
 })
 
 describe('a province', () => {
-  const find = provinceFinder(placesOf('IT')?.data ?? readPlaces(''))
+  const find = provinceFinder(placesOf('IT')?.data ?? readPlaces(''), divisionsOf('IT'))
 
   test.each([
     ['MI', 'MI', false],

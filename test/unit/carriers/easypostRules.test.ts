@@ -13,6 +13,14 @@ const NONE = { signature: false, isReturn: false, insuredValue: null }
 const shipment = (parts: Partial<ParcelOrder>) => shipmentRequest(anOrder(parts)).shipment
 
 describe('what EasyPost is told', () => {
+  test('of a company without a person, and a phone number without its extension', () => {
+    const sent = shipment({
+      to: { ...inBerlin, name: null, companyName: 'Möbius KG', phone: '+49 30 1234567 x12' },
+    })
+    expect(sent).toMatchObject({ to_address: { company: 'Möbius KG', phone: '49301234567' } })
+    expect(sent).not.toHaveProperty('to_address.name')
+  })
+
   test('of a parcel abroad', () => {
     const order = anOrder({
       from: aParty({ companyName: 'Harbour Goods Inc', province: 'CA' }),

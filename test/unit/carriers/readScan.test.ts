@@ -14,6 +14,10 @@ describe('the number in a scan', () => {
     ['USPS with separator', `42010118${GS}${USPS}`, USPS],
     ['USPS with both, and a separator first', `]C1${GS}42010118${GS}${USPS}`, USPS],
     ['USPS in groups', '420 10118 9274 8901 0090 0000 0000 12', USPS],
+    ['USPS as printed with identifiers', `(420)94103(92)${'74890100900000000012'}`, USPS],
+    ['USPS with country and postal code', `421840${'10118'}${GS}${USPS}`, USPS],
+    ['Code 39 with its stars', '*SV12345678901260*', 'SV12345678901260'],
+    ['full-width characters', 'ＳＶ１２３４５６７８９０１２６０', 'SV12345678901260'],
     ['S10 in groups, lower case', 'lx 123 456 785 nl', 'lx123456785nl'],
     ['S10 with symbology identifier', ']C0LX123456785NL', 'LX123456785NL'],
     ['SSCC as GS1-128', `]C100${SSCC}`, SSCC],
@@ -48,6 +52,7 @@ describe('numbers that a scan may mean', () => {
     expect(scannedNumbers(`420${'10118'}${USPS}`)).toEqual([`42010118${USPS}`, USPS])
     expect(scannedNumbers('lx 123 456 785 nl')).toEqual(['LX123456785NL'])
     expect(scannedNumbers(`00${SSCC}`)).toEqual([`00${SSCC}`, SSCC])
+    expect(scannedNumbers('SV12-3456-7890-1260')).toEqual(['SV12-3456-7890-1260', 'SV12345678901260'])
     expect(scannedNumbers(SSCC)).toEqual([SSCC, `00${SSCC}`])
     expect(scannedNumbers('036000291452')).toEqual(['036000291452', '0036000291452', '00036000291452'])
   })

@@ -17,6 +17,32 @@ const capabilities = {
 }
 const inTbilisi = { ...inBerlin, name: 'გიორგი ბერიძე', street1: 'რუსთაველის 12', city: 'თბილისი', country: 'GE' }
 
+describe('a carrier reads provinces', () => {
+  test.each([
+    ['US', 'California', 'CA'],
+    ['US', 'US-CA', 'CA'],
+    ['CA', 'Québec', 'QC'],
+    ['AU', 'New South Wales', 'NSW'],
+    ['BR', 'São Paulo', 'SP'],
+    ['MX', 'MX-NLE', 'N.L.'],
+    ['IN', 'MH', 'MH'],
+    ['IN', 'Orissa', 'Odisha'],
+    ['JP', 'JP-13', 'Tokyo'],
+    ['JP', '東京都', 'Tokyo'],
+    ['VN', 'Hanoi', 'Hanoi'],
+    ['GB', 'Narnia', 'Narnia'],
+  ])('of %s: %s as %s', async (country, province, sent) => {
+    const order = anOrder({ to: { ...inBerlin, country, province } })
+    expect(await readyOrder(order, capabilities)).toMatchObject({ to: { province: sent } })
+  })
+
+  test('by ISO 3166-2 where it asks for that', async () => {
+    const order = anOrder({ to: { ...inBerlin, country: 'VN', province: 'Hanoi' } })
+    const ready = await readyOrder(order, { ...capabilities, isoDivisionsOf: ['VN'] })
+    expect(ready).toMatchObject({ to: { province: 'VN-HN' } })
+  })
+})
+
 describe('a carrier that takes Latin letters only', () => {
   test('is told names and addresses in these', async () => {
     expect(await readyOrder(anOrder({ to: inTbilisi }), capabilities)).toMatchObject({

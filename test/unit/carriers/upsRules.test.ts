@@ -57,6 +57,15 @@ const charges = (parts: Partial<ParcelOrder>) =>
   shipment(parts).PaymentInformation.ShipmentCharge.map(({ Type }) => Type)
 
 describe('parties as UPS writes them', () => {
+  test('name a company without a person as both, and the extension in its field', () => {
+    const to = { ...inBerlin, name: null, companyName: 'Möbius KG', phone: '+49 30 1234567 x12' }
+    expect(shipment({ to }).ShipTo).toMatchObject({
+      Name: 'Möbius KG',
+      AttentionName: 'Möbius KG',
+      Phone: { Number: '49301234567', Extension: '12' },
+    })
+  })
+
   test.each([
     ['+1 (415) 555-0134', 'US', '4155550134'],
     ['415-555-0134', 'US', '4155550134'],

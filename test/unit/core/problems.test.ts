@@ -104,6 +104,8 @@ const PUBLISHED = `
 1324 order_not_updated 500
 1325 duplicate_line_items 400
 1326 duplicate_shop_order_id 400
+1327 order_closed_in_store 400
+1328 order_changed_in_store 400
 1330 sku_not_found 404
 1331 sku_inactive 400
 1332 product_not_found 404

@@ -14,9 +14,9 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'weight',
     parcel({ weightGrams: 90_000 }),
     'weight',
-    /^weight 90 kg exceeds the limit; the maximum is up to [\d.]+ kg, .*$/,
+    /^weight 90 kg exceeds the limit; the maximum is [\d.]+ kg, .*$/,
   ],
-  ['length', parcel({ lengthCm: 500 }), 'length', /^a size of 500 × .* cm is too large; up to /],
+  ['length', parcel({ lengthCm: 500 }), 'length', /^a dimension of 500 × .* cm exceeds the limit; /],
   ['carrier', { carrier: 'Nobody' }, 'carrier', /^carrier Nobody is not available; \w.* would be$/],
   ['exit point', { exitPoint: 'XXX' }, 'exit_point', /^exit_point XXX is not available; /],
   ['dangerous goods', { service: 'Svc Post', dangerousGoods: ['0965'] }, 'dg_code', /^dg_code 0965 is not available; /],
@@ -37,7 +37,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'two at once',
     { ...parcel({ weightGrams: 90_000 }), carrier: 'Nobody' },
     'weight',
-    /^weight 90 kg is too much; .*; carrier Nobody is not available; /,
+    /^weight 90 kg exceeds the limit; .*; carrier Nobody is not available; /,
   ],
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })

@@ -18,7 +18,7 @@ export const TOPICS: Readonly<Record<string, TopicRow>> = {
   account_balance_low: {"summary":"A balance fell below its low-balance threshold","after":"top_up","simulation":{"scenario":"no_funds"}},
   exceptions_status: {"summary":"An exception was raised or resolved","after":"POST /labels","simulation":{"step":"exception_raised"}},
   inbound_status: {"summary":"An inbound shipment was received or counted","after":"POST /inbound","simulation":{"step":"inbound_received"}},
-  orders_changed: {"summary":"An order was created, or its status changed","after":"POST /orders","simulation":{"step":"packing_started"}},
+  orders_changed: {"summary":"An order was created, its status changed, or its store changed it after packing","after":"POST /orders","simulation":{"step":"packing_started"}},
   products_stock_changed: {"summary":"Stock was received, shipped, reserved or released","after":"POST /inbound","simulation":{"scenario":"stock_received"}},
   reshipments_status: {"summary":"A reshipment was quoted or shipped","after":"POST /reshipments","simulation":{"step":"reshipment_quoted"}},
   returns_status: {"summary":"A return was received, inspected, or has a new message","after":null,"simulation":{"step":"return_received"}},

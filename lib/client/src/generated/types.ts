@@ -6,10 +6,10 @@ export type Open<Known extends string | number> =
   | (Known extends string ? string & Record<never, never> : number & Record<never, never>)
 
 /** Names of errors. The page of each is at `docUrl`. */
-export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
+export type ProblemName = "validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused"
 
 /** Codes of errors. */
-export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
+export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
@@ -22,6 +22,16 @@ export interface AccountBalanceLow {
     /** Low-balance threshold, in units of `currency` */
     threshold: number
   }
+}
+
+/** VAT of an invoice in the currency of the issuer’s tax returns */
+export interface AccountingVat {
+  /** ISO 4217 currency code of the issuer’s tax returns */
+  currency: string
+  /** Value of one unit of the invoice currency on the last day of the week */
+  exchange_rate: number
+  /** VAT amount in that currency */
+  amount: number
 }
 
 /** Faults within an address are told in its result */
@@ -154,8 +164,21 @@ export interface Calculation {
     /** Amount in `currency` */
     fee: number
   }
-  /** Edition of the Harmonized System of the codes, as `2022` */
+  /** Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request */
   hs_edition: string
+  /** HS edition of the destination's tariff schedule; null if none is imported */
+  import_hs_edition: string | null
+  /** Correctable issues that may delay or return the parcel; absent if none */
+  warnings?: ({
+    /** Error code of the same issue with `Prefer: handling=strict` */
+    code: number
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    path: string
+    /** Warning message */
+    message: string
+    /** Recommended fix */
+    cure: string
+  })[]
   /** Whether the seller collects the tax of all products at sale, so that none is due on import */
   tax_taken_at_sale: boolean
   /** Handling fees of authorities and postal operators, other than duty and tax */
@@ -317,7 +340,7 @@ export interface Compliance {
 export interface ConsigneeInput {
   /** Importer name */
   name: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -359,7 +382,7 @@ export interface ConsigneeInput {
 export interface ConsignorInput {
   /** Exporter name */
   name: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | number
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -403,7 +426,7 @@ export interface ConsignorInput {
 export interface ConsignorUpdate {
   /** Exporter name */
   name: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -499,6 +522,10 @@ export interface CreditNote {
    * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
    */
   rounding: number
+  /**
+   * VAT amount in the currency of the issuer’s tax returns, at the rate of the invoice; null as in `vat.accounting`
+   */
+  accounting_vat: number | null
 }
 
 /** Electronic advance customs data of a parcel */
@@ -622,7 +649,7 @@ export interface CustomsData {
         name: string
         /** Email address, used by carriers for delivery notices */
         email: string
-        /** Phone number, with country code if possible */
+        /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
         phone: string
       }
       /** Intended use code of the agency, such as `210.000` */
@@ -764,7 +791,7 @@ export interface CustomsProduct {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string
   }
   /** Intended use code of the agency, such as `210.000` */
@@ -877,7 +904,7 @@ export interface CustomsProductAddress {
   country: string
   /** Email address, used by carriers for delivery notices */
   email: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string
 }
 
@@ -901,7 +928,7 @@ export interface CustomsProductInput {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
   }
   /** Intended use code of the agency, such as `210.000` */
@@ -941,7 +968,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -974,7 +1001,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
@@ -1000,7 +1027,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
@@ -1026,7 +1053,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1055,7 +1082,7 @@ export interface CustomsProductInput {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1131,7 +1158,7 @@ export interface CustomsProductUpdate {
     name: string
     /** Email address, used by carriers for delivery notices */
     email: string
-    /** Phone number, with country code if possible */
+    /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
   } | null | undefined
   /** Intended use code of the agency, such as `210.000` */
@@ -1171,7 +1198,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1204,7 +1231,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1230,7 +1257,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1256,7 +1283,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
@@ -1285,7 +1312,7 @@ export interface CustomsProductUpdate {
       country: string
       /** Email address, used by carriers for delivery notices */
       email: string
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
     /** Registration number; null if none */
@@ -1397,7 +1424,7 @@ export interface DeclaredPerson {
   postal_code: string | null
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -1895,6 +1922,10 @@ export interface InvoiceVat {
    * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
    */
   rounding: number
+  /**
+   * VAT in the currency of the issuer’s tax returns; null if that is the currency of the invoice or no VAT is charged
+   */
+  accounting: AccountingVat | null
 }
 
 /** Label of a shipment, with price and tracking events */
@@ -2426,6 +2457,28 @@ export interface Order {
     /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
+  /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
+  store_change?: {
+    /** 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
+    code: number
+    /** Human-readable message; wording may change */
+    message: string
+    /** Detection time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    detected: string
+  }
+  /**
+   * Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent
+   */
+  unmatched_items?: ({
+    /** Stock keeping unit (SKU) in the shop */
+    sku: string | null
+    /** Display name */
+    name: string
+    /** Ordered units that remain to be shipped */
+    quantity: number
+    /** Price of all these units in USD; null if unknown */
+    sold_for: number | null
+  })[]
   /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
   errors?: EmbeddedProblem
   /** Ordered items, one line item for each SKU */
@@ -2652,6 +2705,28 @@ export interface OrderRow {
     /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
+  /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
+  store_change?: {
+    /** 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
+    code: number
+    /** Human-readable message; wording may change */
+    message: string
+    /** Detection time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    detected: string
+  }
+  /**
+   * Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent
+   */
+  unmatched_items?: ({
+    /** Stock keeping unit (SKU) in the shop */
+    sku: string | null
+    /** Display name */
+    name: string
+    /** Ordered units that remain to be shipped */
+    quantity: number
+    /** Price of all these units in USD; null if unknown */
+    sold_for: number | null
+  })[]
   /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
   errors?: EmbeddedProblem
   /** Ordered items, one line item for each SKU */
@@ -2694,9 +2769,9 @@ export interface OrdersChanged {
     placed_at: string
     /** New status */
     status: string
-    /** Previous status; null for a new order */
+    /** Previous status; null for a new order; equal to `status` for a change in its store */
     status_before: string | null
-    /** Error code with status `Exception`; otherwise null */
+    /** Error code with status `Exception`, or of a change in the store (1327, 1328); otherwise null */
     error_code: number | null
     /** Error message; null if corrected in the meantime */
     reason: string | null
@@ -2737,7 +2812,7 @@ export interface OrdersStatus {
     shipping_address: {
       /** Company name, printed above the name */
       company_name: string | null
-      /** Phone number, with country code if possible */
+      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | null
       /** Email address, used by carriers for delivery notices */
       email: string | null
@@ -3035,7 +3110,7 @@ export interface PartlyPackedOverpack {
 export interface Party {
   /** Party name */
   name: string | null
-  /** Phone number, with country code if possible */
+  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -3683,7 +3758,7 @@ export interface Recipient {
   company_name: string | null
   /** Recipient name */
   name: string | null
-  /** Phone number with country code; required by carriers in some countries */
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone: string | null
   /** Email address, used by carriers for delivery notices */
   email: string | null
@@ -3722,9 +3797,9 @@ export interface Recipient {
 export interface RecipientInput {
   /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Recipient name */
-  name: string
-  /** Phone number with country code; required by carriers in some countries */
+  /** Recipient name; required without `company_name` */
+  name?: string | null | undefined
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
@@ -3808,7 +3883,7 @@ export interface Reshipment {
     company_name: string | null
     /** Recipient name */
     name: string
-    /** Phone number with country code; required by carriers in some countries */
+    /** Phone number with country code, and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -3857,9 +3932,9 @@ export interface ReshipmentInput {
 export interface ReshipmentRecipientInput {
   /** Company name, printed above the name */
   company_name?: string | null | undefined
-  /** Recipient name */
-  name: string
-  /** Phone number with country code; required by carriers in some countries */
+  /** Recipient name; required without `company_name` */
+  name?: string | null | undefined
+  /** Phone number with country code, and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /**
    * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
@@ -3893,7 +3968,7 @@ export interface ReshipmentRow {
     company_name: string | null
     /** Recipient name */
     name: string
-    /** Phone number with country code; required by carriers in some countries */
+    /** Phone number with country code, and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
@@ -5304,9 +5379,9 @@ export interface Problem {
   /** Always `error` */
   status: "error"
   /** Error code; never changes. Releases may add codes */
-  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
+  code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
   /** Error name; never changes */
-  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
+  name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
   /** HTTP status of the response */
   http_status: number
   /** Human-readable message; wording may change */
@@ -5730,8 +5805,23 @@ export type ClassifyProductsAnswer = {
   origin_country: string
   /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   destination_country: string
-  /** Edition of the Harmonized System of the codes, as `2022` */
+  /** Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request */
   hs_edition: string
+  /** HS edition of the destination's tariff schedule; null if none is imported */
+  import_hs_edition: string | null
+  /** HS edition of the origin's tariff schedule; null if none is imported */
+  export_hs_edition: string | null
+  /** Correctable issues that may delay or return the parcel; absent if none */
+  warnings?: ({
+    /** Error code of the same issue with `Prefer: handling=strict` */
+    code: number
+    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    path: string
+    /** Warning message */
+    message: string
+    /** Recommended fix */
+    cure: string
+  })[]
   /** Goods, in request order */
   products: ({
     /**

@@ -112,7 +112,7 @@ function CaughtPages({ pages }: Pick<Props, 'pages'>) {
 
 const NoSuchPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
   <Page title="Page not found">
-    <Empty title="Page not found">
+    <Empty title="This address does not exist">
       <p>The address may be mistyped, or the item was deleted.</p>
       <p>
         <a class="button" href={link(path)}>

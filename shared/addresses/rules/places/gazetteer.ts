@@ -1,4 +1,5 @@
 import { editDistance, letterBits, mayBeWithin } from '../../../core/editDistance.ts'
+import type { DivisionList } from '../divisionList.ts'
 import { districtIn, type PlaceData, type Province, type Town } from './placeData.ts'
 import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
@@ -35,7 +36,8 @@ export const slipsAllowed = (length: number): number => (length < 4 ? 0 : length
 
 type Entry = { readonly town: Town; readonly how: 'name' | 'alias' }
 
-export function createGazetteer(data: PlaceData): Gazetteer {
+/** Puts a country's places into order for searches; `divisions` has the names of its provinces. */
+export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazetteer {
   const { country } = data
   const entries = new Map<string, Entry[]>()
   const short = new Map<string, Entry[]>()
@@ -53,7 +55,7 @@ export function createGazetteer(data: PlaceData): Gazetteer {
   const keys = [...entries.keys()]
   const bits = Int32Array.from(keys, letterBits)
   const provinces = new Map(data.provinces.map((province) => [province.code, province]))
-  const findProvince = provinceFinder(data)
+  const findProvince = provinceFinder(data, divisions)
 
   const isOther = (suffix: string): boolean => suffix === country || findProvince(suffix) !== null
   const townsNamed = (name: string): readonly FoundTown[] => {
@@ -134,8 +136,8 @@ export type FoundProvince = {
 type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
 
 /** Finds the province a text means, by code or any name, with one slip at most; null where it is not known. */
-export function provinceFinder(data: PlaceData): (text: string) => FoundProvince | null {
-  const named = namesOf(data)
+export function provinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
+  const named = namesOf(data, divisions)
   return (text) => {
     const key = provinceKey(text)
     const exact = named.get(key)
@@ -147,7 +149,7 @@ export function provinceFinder(data: PlaceData): (text: string) => FoundProvince
   }
 }
 
-function namesOf({ provinces, regions }: PlaceData): ReadonlyMap<string, Named> {
+function namesOf({ provinces }: PlaceData, { divisions, groups }: DivisionList): ReadonlyMap<string, Named> {
   const named = new Map<string, Named>()
   const add = (texts: readonly string[], found: Named): void => {
     for (const text of texts) {
@@ -155,7 +157,11 @@ function namesOf({ provinces, regions }: PlaceData): ReadonlyMap<string, Named> 
       if (!named.has(key)) named.set(key, found)
     }
   }
-  for (const { code, label, names } of provinces) add([label, code, ...names], { label, codes: new Set([code]) })
-  for (const { names, provinces: codes } of regions) add(names, { label: names[0] ?? '', codes: new Set(codes) })
+  for (const { code, label } of provinces) {
+    const division = divisions.find((one) => one.code === code)
+    const others = division ? [division.label, ...division.names, ...division.aliases] : []
+    add([label, code, ...others], { label, codes: new Set([code]) })
+  }
+  for (const { names, codes } of groups) add(names, { label: names[0] ?? '', codes: new Set(codes) })
   return named
 }

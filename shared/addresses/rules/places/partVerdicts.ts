@@ -71,7 +71,7 @@ export function provinceVerdict(
     return own === null ? { text: null, kind: 'missing' } : { text: own.label, kind: 'added' }
   }
   if (province === null) {
-    if (own !== null && format.divisionsAreComplete) return { text: own.label, kind: 'replaced' }
+    if (own !== null && format.divisions.isClosed) return { text: own.label, kind: 'replaced' }
     if (own !== null && hasProvince(format)) return { text: own.label, kind: 'corrected' }
     return { text: given, kind: 'unconfirmed' }
   }
@@ -176,7 +176,7 @@ function provinceAsGiven(
     const told = only !== undefined && others.length === 0 ? gazetteer.provinceOf(only) : null
     return told === null ? { text: null, kind: 'missing' } : { text: told.label, kind: 'added' }
   }
-  if (province === null) return { text: given, kind: format.divisionsAreComplete ? 'unknown' : 'unconfirmed' }
+  if (province === null) return { text: given, kind: format.divisions.isClosed ? 'unknown' : 'unconfirmed' }
   const [only = '', ...others] = province.codes
   const own = others.length === 0 ? gazetteer.provinceOf(only) : null
   const label = own !== null && hasProvince(format) ? own.label : province.label

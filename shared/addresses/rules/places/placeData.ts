@@ -1,16 +1,12 @@
 import { areaOf } from './postalCode.ts'
 
-/** A province of a country. `label` is what addresses call it (`CA`, `Bayern`), `names` everything else it is known by. */
+/** A province of a country. `label` is what addresses call it (`CA`, `Bayern`); other names are in the list of divisions. */
 export type Province = {
   readonly code: string
   readonly label: string
-  readonly names: readonly string[]
   /** How its postal codes begin (a regular expression), where that is known. */
   readonly postalStart: string | null
 }
-
-/** Another unit that people write instead of a province: the provinces it is made of (a region of Italy) or lies in (Kent). */
-export type Region = { readonly names: readonly string[]; readonly provinces: readonly string[] }
 
 export type Town = {
   readonly name: string
@@ -36,7 +32,6 @@ export type PlaceData = {
   readonly towns: Coverage
   /** Whether a postal code that is not listed does not exist. */
   readonly codes: Coverage
-  readonly regions: readonly Region[]
   readonly provinces: readonly Province[]
   /** The places, those without a name standing for districts of which only the province is known. */
   readonly places: readonly Town[]

@@ -1,4 +1,4 @@
-import type { Coverage, PlaceData, Province, Region, Town } from './placeData.ts'
+import type { Coverage, PlaceData, Province, Town } from './placeData.ts'
 
 /*
  * The text form of a country's places, tab-separated lines that start with their kind:
@@ -6,8 +6,7 @@ import type { Coverage, PlaceData, Province, Region, Town } from './placeData.ts
  *   country  DE
  *   towns    all
  *   codes    none
- *   province BY   Bayern  <how codes begin>  Bavaria|…
- *   region   Süddeutschland|…  BW|BY
+ *   province BY   Bayern  <how codes begin>
  *   in       BY
  *   <size>   München  <also named>  Munich|Мюнхен  <districts>
  *
@@ -19,14 +18,12 @@ const orNull = (text = ''): string | null => (text === '' ? null : text)
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** Writes places in an order that does not hang on where they came from. */
-export function printPlaces({ country, towns, codes, regions, provinces, places }: PlaceData): string {
+export function printPlaces({ country, towns, codes, provinces, places }: PlaceData): string {
   const lines = [line('country', country), line('towns', towns), line('codes', codes)]
   for (const province of byText(provinces, ({ code }) => code)) {
     const { code, label, postalStart } = province
-    lines.push(line('province', code, label, postalStart ?? '', province.names.join('|')))
+    lines.push(line('province', code, label, postalStart ?? ''))
   }
-  for (const region of byText(regions, (one) => one.names.join('|')))
-    lines.push(line('region', region.names.join('|'), region.provinces.join('|')))
   const groups = Map.groupBy(places, ({ province }) => province ?? '')
   for (const [province, inside] of byText([...groups], ([code]) => code)) {
     lines.push(line('in', province))
@@ -45,21 +42,18 @@ function byText<Item>(items: readonly Item[], text: (item: Item) => string): Ite
 /** Reads what `printPlaces` wrote. */
 export function readPlaces(text: string): PlaceData {
   const head = new Map<string, string>()
-  const regions: Region[] = []
   const provinces: Province[] = []
   const places: Town[] = []
   let inside: string | null = null
   for (const row of text.split('\n')) {
     const [kind = '', first = '', second, third, fourth] = row.split('\t')
     if (kind === '') continue
-    if (kind === 'region') regions.push({ names: names(first), provinces: names(second) })
-    else if (kind === 'in') inside = orNull(first)
+    if (kind === 'in') inside = orNull(first)
     else if (kind === 'province')
       provinces.push({
         code: first,
         label: second ?? first,
         postalStart: orNull(third),
-        names: names(fourth),
       })
     else if (/^\d$/.test(kind))
       places.push({
@@ -76,7 +70,6 @@ export function readPlaces(text: string): PlaceData {
     country: head.get('country') ?? '',
     towns: coverage(head.get('towns')),
     codes: coverage(head.get('codes')),
-    regions,
     provinces,
     places,
   }

@@ -1,4 +1,5 @@
 import type Big from 'big.js'
+import { readPhone } from '../../../addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
@@ -109,7 +110,8 @@ function address({ companyName, name, ...rest }: PostalAddress): Readonly<Record
     state: rest.province,
     zip: rest.postalCode,
     country: rest.country,
-    phone: rest.phone?.replace(/\D/g, '') ?? null,
+    // EasyPost reduces it to digits, which would make an extension part of the number.
+    phone: rest.phone === null ? null : readPhone(rest.phone).number.replace(/\D/g, ''),
     email: rest.email,
   })
 }

@@ -1,5 +1,5 @@
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { upsPhone } from './phoneNumber.ts'
+import { upsPhoneFields } from './phoneNumber.ts'
 
 /** Where UPS reads a state. In Ireland it is the county. */
 const WITH_STATE: readonly string[] = ['US', 'CA', 'VN', 'IE']
@@ -57,7 +57,7 @@ const postalCode = (code: string, country: string): string => (country === 'CA' 
 export const upsParty = (address: PostalAddress) => ({
   Name: nameOf(address),
   AttentionName: address.name || nameOf(address),
-  ...(address.phone && { Phone: { Number: upsPhone(address.phone, upsCountry(address)) } }),
+  ...(address.phone && { Phone: upsPhoneFields(address.phone, upsCountry(address)) }),
   Address: upsAddress(address),
 })
 

@@ -1,3 +1,5 @@
+import { readPhone } from '../../../addresses/rules/phoneNumber.ts'
+
 /** Countries whose numbers UPS wants without a country code: area code and seven digits. */
 const WITHOUT_CODE: readonly string[] = ['US', 'CA', 'PR', 'VI']
 
@@ -16,9 +18,22 @@ const CALLING_CODES: ReadonlyMap<string, string> = new Map(
     .map((row): [string, string] => [row.slice(0, 2), row.slice(3)]),
 )
 
+/** https://developer.ups.com/tag/Shipping?loc=en_US: Phone.Extension has at most 4 characters. */
+const MAX_EXTENSION = 4
+
+/** A phone number in the fields of UPS, with its extension where UPS has room for that. */
+export function upsPhoneFields(
+  phone: string,
+  country: string,
+): { readonly Number: string; readonly Extension?: string } {
+  const { extension } = readPhone(phone)
+  const fits = extension !== null && extension.length <= MAX_EXTENSION
+  return { Number: upsPhone(phone, country), ...(fits && { Extension: extension }) }
+}
+
 /** A telephone number as UPS takes it: digits only, with the country's code first but for North America. */
 export function upsPhone(phone: string, country: string): string {
-  const written = phone.replace('(0)', '')
+  const written = readPhone(phone).number.replace('(0)', '')
   const isInternational = /^\s*(\+|00)/.test(written)
   const digits = written.replace(/\D/g, '').replace(isInternational ? /^00/ : /^$/, '')
   if (WITHOUT_CODE.includes(country)) return digits.length === 11 ? digits.replace(/^1/, '') : digits

@@ -2,7 +2,7 @@ import { localDateTime } from '../../../core/dates.ts'
 import { kilogramsUp } from '../../rules/parcelUnits.ts'
 import type { PickupOrder } from '../../rules/pickup.ts'
 import { upsAddress, upsCountry } from './parties.ts'
-import { upsPhone } from './phoneNumber.ts'
+import { upsPhoneFields } from './phoneNumber.ts'
 
 /** From this weight of one package on, a driver needs help (UPS: over 32 kg). */
 const OVERWEIGHT_GRAMS = 32_000
@@ -33,7 +33,7 @@ export function pickupRequest(order: PickupOrder, account: string) {
         ...(PostalCode && { PostalCode }),
         CountryCode,
         ResidentialIndicator: 'N',
-        Phone: { Number: upsPhone(address.phone ?? '', upsCountry(address)) },
+        Phone: upsPhoneFields(address.phone ?? '', upsCountry(address)),
       },
       AlternateAddressIndicator: 'Y',
       PickupPiece: [

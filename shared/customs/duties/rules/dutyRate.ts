@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { digitsOf, isInChapter } from '../../goods/rules/hsCode.ts'
+import type { HsEdition } from '../../goods/rules/hsEdition.ts'
 import type { ImportedLine } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
@@ -90,6 +91,8 @@ export type ScheduleLine = {
 export type TariffSchedule = {
   /** First day of the version, `YYYY-MM-DD`. */
   readonly version: string
+  /** HS edition of its codes. */
+  readonly edition: HsEdition
   readonly lines: readonly ScheduleLine[]
 }
 

@@ -46,6 +46,8 @@ export const Conditions = v.strictObject({
   scheme: v.optional(ruleId),
   dispatchedFrom: v.optional(countries),
   nature: v.optional(v.picklist(NATURES)),
+  /** Natures for which it does not hold. */
+  exceptNatures: v.optional(v.array(v.picklist(NATURES))),
   /** No goods of the parcel have one of these codes. */
   without: v.optional(GoodsCodes),
   /** What the rule goes by, goods or landed value, in minor units of its currency: at most so much, or more than so much. */

@@ -40,7 +40,10 @@ export function rulesOfDay(
     // They are for work of customs that has no say there.
     fees: territory?.isInsideCustoms === false ? [] : asked(rules.fees),
     goodsTaxes: asked(rules.goodsTaxes),
-    uncertainties: asked(rules.uncertainties),
+    // A territory with a tax of its own has none of the country's lower rates.
+    uncertainties: asked(rules.uncertainties).filter(
+      ({ what }) => what !== 'tax_rate' || territory?.taxRate === undefined,
+    ),
     territory,
     isPlaceUnsaid: territories.length > 0 && territory === null && !place.isTold,
   }

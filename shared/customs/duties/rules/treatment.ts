@@ -29,7 +29,7 @@ export type Treatment = {
 
 /** What of a parcel conditions look at. Who is not named buys as a consumer; a channel nobody names is none. */
 export const meets = (
-  { buyer, channel, scheme, dispatchedFrom, nature, without }: Conditions,
+  { buyer, channel, scheme, dispatchedFrom, nature, exceptNatures, without }: Conditions,
   parcel: Pick<ImportedParcel, 'buyer' | 'channel' | 'schemes' | 'dispatchedFrom' | 'nature' | 'lines'>,
 ): boolean =>
   (buyer === undefined || buyer === (parcel.buyer ?? 'consumer')) &&
@@ -37,6 +37,7 @@ export const meets = (
   (scheme === undefined || parcel.schemes.includes(scheme)) &&
   (dispatchedFrom === undefined || dispatchedFrom.includes(parcel.dispatchedFrom)) &&
   (nature === undefined || nature === (parcel.nature ?? 'sale')) &&
+  !exceptNatures?.includes(parcel.nature ?? 'sale') &&
   (without === undefined || !parcel.lines.some(({ htsCode }) => hasCode(htsCode, without)))
 
 /** Whether a value is within the limits of conditions. */

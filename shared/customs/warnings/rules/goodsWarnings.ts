@@ -25,6 +25,8 @@ export type GoodsRules = {
   readonly hsCodes: readonly NeedOfHsCode[]
   readonly productIds: readonly NeedOfProductId[]
   readonly isHeading: (fourDigits: string) => boolean
+  /** HS edition of the headings. */
+  readonly hsEdition: string
   readonly stopWords: ReadonlyMap<string, StopWord>
   readonly isVague: (description: string) => boolean
   readonly chapterWords: ChapterWords
@@ -70,7 +72,7 @@ function hsCodeWarning(
     return {
       problem: problem('hs_code_refused', {
         line,
-        reason: `${digits.slice(0, 4)} is not a heading of the Harmonized System`,
+        reason: `${digits.slice(0, 4)} is not a heading of the Harmonized System (HS ${rules.hsEdition})`,
       }),
       path,
       cure: likely

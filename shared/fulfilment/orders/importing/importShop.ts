@@ -12,7 +12,7 @@ import { findConnection, type ShopConnection } from '../../shops/shopConnectionS
 import { type ImportedShop, noteImport } from '../../shops/shopStore.ts'
 import type { PlatformOrderPage, Storefront, StorefrontFailure, StorefrontOrder } from '../../shops/storefront.ts'
 import type { OrderDeps } from '../orderShipment.ts'
-import { fetchedOrders } from '../orderStore.ts'
+import { fetchedOrders, findOrders } from '../orderStore.ts'
 import { placeOrder } from '../placeOrder.ts'
 import {
   IMPORT_PAGE_SIZE,
@@ -20,9 +20,12 @@ import {
   MAX_IMPORT_MS,
   MAX_IMPORT_PAGES,
   MAX_ORDER_LINES,
-  MAX_SKU_LENGTH,
 } from '../rules/limitsAndTimes.ts'
+import type { Order } from '../rules/order.ts'
+import { skusOfLines } from '../unmatchedLines.ts'
+import { importChanges } from './importChanges.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
+import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
 export type ImportDeps = OrderDeps & {
   /** Null where no platform is set up. */
@@ -31,9 +34,9 @@ export type ImportDeps = OrderDeps & {
 }
 
 /**
- * Fetches the paid, unsent orders of a shop's store, page by page, and places those that are new. How far it has come is
- * noted when all of a page is done: whoever dies comes back to that page, and finds what it has placed. From the end of the
- * list the next run begins anew, as an old order may be paid late, or its SKU become known. Answers a word for the count.
+ * Reconciles the orders a shop's store has changed, then reads its paid, unsent orders page by page and
+ * places new ones. Progress is stored after each page, and a run that dies is repeated from there. After
+ * the end the list is read again, as orders are paid late and SKUs added. Returns the outcome for counts.
  */
 export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<string> {
   const { table, platform, nowMs } = deps
@@ -44,14 +47,25 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   if (!consignor) return rest(shop, deps, 'without_sender')
   await noteStore(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)
-  const counts: Partial<Record<Imported, number>> = {}
+  const hasTime = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
+  const changes = await importChanges(shop, connection, { ...deps, platform }, hasTime)
+  if (!changes.ok) return failed(shop, kept, changes.error, deps)
+  const counts: Partial<Record<Imported | Reconciled, number>> = { ...changes.value }
+  const count = (outcome: Imported | Reconciled) => {
+    counts[outcome] = (counts[outcome] ?? 0) + 1
+  }
   let cursor = shop.importCursor
   for (let pages = 1; ; pages++) {
     const page = await platform.paidUnsentOrders({ connection, cursor, limit: IMPORT_PAGE_SIZE })
     if (!page.ok) return failed({ ...shop, importCursor: cursor }, kept, page.error, deps)
-    for (const order of await newOrders(shop, page.value, deps)) {
-      const imported = await importOrder(order, shop, { consignor, listShards: user.listShards }, deps)
-      counts[imported] = (counts[imported] ?? 0) + 1
+    const known = await knownOrders(shop, page.value, deps)
+    for (const order of page.value.orders) {
+      const before = known.get(order.shopOrderId)
+      if (before === undefined) {
+        count(await importOrder(order, shop, { consignor, listShards: user.listShards }, deps))
+      } else if (before !== null) {
+        count(await reconcileOrder(before, order, deps))
+      }
     }
     cursor = page.value.next
     const isEnd = cursor === null || pages >= MAX_IMPORT_PAGES || nowMs() - startedMs >= MAX_IMPORT_MS
@@ -59,17 +73,21 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
     if (isEnd) break
   }
   log.info('shop imported', { user_id: shop.userId, shop_id: shop.id, counts })
-  return counts.imported || counts.exception ? 'imported' : 'nothing_new'
+  if (counts.imported || counts.exception || counts.completed) return 'imported'
+  return counts.held || counts.notified || counts.removed ? 'reconciled' : 'nothing_new'
 }
 
-async function newOrders(
+/** Orders of a page that were imported before, by the platform's ids; null for one that was deleted just now. */
+async function knownOrders(
   { userId, id }: Shop,
   { orders }: PlatformOrderPage,
   { table }: ImportDeps,
-): Promise<PlatformOrderPage['orders']> {
+): Promise<ReadonlyMap<string, Order | null>> {
   const ids = orders.map(({ shopOrderId }) => shopOrderId)
-  const taken = ids.length === 0 ? new Set() : await fetchedOrders(table, userId, id, ids)
-  return orders.filter(({ shopOrderId }) => !taken.has(shopOrderId))
+  const fetched = ids.length === 0 ? new Map<string, number>() : await fetchedOrders(table, userId, id, ids)
+  const found = await findOrders(table, userId, [...fetched.values()])
+  const byId = new Map(found.map((order) => [order.id, order]))
+  return new Map([...fetched].map(([shopOrderId, orderId]) => [shopOrderId, byId.get(orderId) ?? null]))
 }
 
 /** There is nothing to fetch now: looks again at the next run. */
@@ -93,13 +111,13 @@ async function failed(
   return rest(kind === 'rejected' ? { ...shop, importCursor: null } : shop, deps, kind)
 }
 
-/** What became of a store's order: `exception`: it is here, and its owner has to put something right. */
+/** What became of a store's order; `exception`: it is stored, and its owner has to correct something. */
 type Imported = 'imported' | 'exception' | 'known' | 'skipped'
 
 /**
- * Places an order of a store here, once, however often it is read. Skipped, and looked at again when it is read again: one
- * of which no SKU is known, or any known one is switched off; one the shop does not take; and any while a service that
- * checks it is down.
+ * Places an order of a store here, once, however often it is read. Goods whose SKU is unknown are reported
+ * on the order, which waits in Exception. Skipped until the next run: orders without goods to send or with
+ * an inactive SKU, any while the shop is inactive, and any while a service that checks orders is down.
  */
 async function importOrder(
   order: StorefrontOrder,
@@ -108,7 +126,7 @@ async function importOrder(
   deps: OrderDeps,
 ): Promise<Imported> {
   const { table, nextId } = deps
-  const skus = order.lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU_LENGTH ? [sku] : []))
+  const skus = skusOfLines(order.lines)
   const rates = await usdRates(order, deps)
   const orderId = nextId()
   const place = (named: StorefrontOrder) =>

@@ -1,19 +1,22 @@
 import type { User } from '../../../accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
 import { convert, type Money } from '../../../core/money.ts'
 import type { Shop } from '../../shops/rules/shop.ts'
 import type { StorefrontOrder } from '../../shops/storefront.ts'
-import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH, MAX_TEXT_LENGTH } from '../rules/limitsAndTimes.ts'
-import type { OrderDraft, WantedLine } from '../rules/order.ts'
+import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/limitsAndTimes.ts'
+import { mergedLines } from '../rules/mergedLines.ts'
+import type { OrderDraft, UnmatchedLine, WantedLine } from '../rules/order.ts'
+import { oneLine, orNull, printable } from './printableAddress.ts'
+import { storeStateOf } from './storeState.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>
 
 /**
- * An order of a store as it is placed here, or null where nothing of it is known: lines of unknown SKUs are dropped, those of
- * the same one put together. The shop's settings say service, packing slip and whether it may go in parts; without the
- * slip it is printed on a gift message is dropped. `knownSkus` are those of the shop by the names the store writes.
+ * An order of a store as it is placed here; null where nothing of it is to be sent. Lines of the same
+ * SKU are merged; lines of unknown SKUs are kept apart for the order's owner. The shop's settings decide
+ * service, packing slip and partial fulfilment; a gift message needs the packing slip it is printed on.
+ * `knownSkus` are those of the shop by the names the store writes.
  */
 export function importedDraft(
   order: StorefrontOrder,
@@ -22,8 +25,8 @@ export function importedDraft(
   knownSkus: ReadonlyMap<string, string>,
   rates: UsdRates,
 ): OrderDraft | null {
-  const lines = wantedLines(order.lines, knownSkus, rates)
-  if (lines.length === 0) return null
+  if (order.lines.length === 0) return null
+  const { lines, unmatched } = matched(order.lines, knownSkus, rates)
   return {
     shopId: shop.id,
     shopOrderId: oneLine(order.number).slice(0, MAX_ORDER_NUMBER_LENGTH),
@@ -43,29 +46,30 @@ export function importedDraft(
     wantedService: null,
     warehouseId: null,
     lines,
+    ...(unmatched.length > 0 && { unmatched }),
+    storeState: storeStateOf(order),
     status: 'Processing',
     exceptionOnFailure: true,
   }
 }
 
-function wantedLines(
+function matched(
   lines: StorefrontOrder['lines'],
   knownSkus: ReadonlyMap<string, string>,
   rates: UsdRates,
-): WantedLine[] {
-  const wanted = new Map<string, WantedLine>()
-  for (const { sku: written, quantity, total } of lines) {
+): { readonly lines: readonly WantedLine[]; readonly unmatched: readonly UnmatchedLine[] } {
+  const wanted: WantedLine[] = []
+  const unmatched: UnmatchedLine[] = []
+  for (const { sku: written, name, quantity, total } of lines) {
     const sku = knownSkus.get(written ?? '')
-    if (sku === undefined) continue
-    const before = wanted.get(sku)
-    const cents = usdCents(total, rates)
-    wanted.set(sku, {
-      sku,
-      quantity: (before?.quantity ?? 0) + quantity,
-      soldForCents: cents === null || before?.soldForCents === null ? null : (before?.soldForCents ?? 0) + cents,
-    })
+    const soldForCents = usdCents(total, rates)
+    if (sku === undefined) {
+      unmatched.push({ sku: orNull(written), name: oneLine(name), quantity, soldForCents })
+    } else {
+      wanted.push({ sku, quantity, soldForCents })
+    }
   }
-  return [...wanted.values()]
+  return { lines: mergedLines(wanted), unmatched }
 }
 
 /** Null without a rate: customs are told the product's own value then. */
@@ -81,34 +85,6 @@ function giftMessage(message: string | null): string | null {
     ? letters.join('')
     : `${letters.slice(0, MAX_GIFT_MESSAGE_LENGTH - 1).join('')}…`
 }
-
-/**
- * An address on single lines. Phone number and e-mail address are left out where they are not in the form of one: the order
- * asks for them if its way needs them.
- */
-export function printable(address: PostalAddress): PostalAddress {
-  const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
-  const call = orNull(phone)
-  const mail = orNull(email)
-  return {
-    companyName: orNull(companyName),
-    name: orNull(name),
-    phone: call !== null && isWithinLimit('phone', call) ? call : null,
-    email: mail !== null && isWithinLimit('email', mail) && EMAIL.test(mail) ? mail : null,
-    id: orNull(id),
-    street1: oneLine(street1),
-    street2: orNull(street2),
-    city: oneLine(city),
-    province: orNull(province),
-    postalCode: orNull(postalCode),
-    country: oneLine(country),
-  }
-}
-
-const oneLine = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
-
-const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)
 
 /**
  * Who sends what a store has sold: the account, by its address and what customs are told of it besides. Null while it has no

@@ -54,6 +54,33 @@ export const Fulfillment = v.object({
   shippingCostCents: v.number(),
 })
 
+/** A line of a fetched order that matches no SKU of its shop. */
+export const UnmatchedLine = v.object({
+  sku: textOrNull,
+  name: text,
+  quantity: v.number(),
+  soldForCents: numberOrNull,
+})
+export type UnmatchedLine = Readonly<v.InferOutput<typeof UnmatchedLine>>
+
+/** What the store of a fetched order wanted when that was last acted on. */
+const StoreState = v.object({
+  closure: v.nullable(v.picklist(['cancelled', 'refunded', 'fulfilled'])),
+  lines: v.array(v.object({ sku: text, quantity: v.number(), totalMinor: v.number(), currency: text })),
+  recipientDigest: text,
+})
+export type StoreState = Readonly<v.InferOutput<typeof StoreState>>
+
+/** The latest change in the store of a fetched order. */
+const StoreChange = v.object({
+  name: v.picklist(['order_closed_in_store', 'order_changed_in_store']),
+  detail: text,
+  detectedMs: v.number(),
+  /** It was found while the order was packed, so that what is left of it is still to be held. */
+  isPending: v.boolean(),
+})
+export type StoreChange = Readonly<v.InferOutput<typeof StoreChange>>
+
 /** Why an order cannot go on, as its owner is told. */
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
@@ -104,6 +131,11 @@ export const Order = v.object({
   /** When a job looks at it next; null: never. Which job follows from its status. */
   dueAtMs: numberOrNull,
   lines: v.array(OrderLine),
+  /** Nothing is sent while there are any. */
+  unmatched: v.optional(v.array(UnmatchedLine)),
+  /** Missing in orders fetched by earlier releases. */
+  storeState: v.optional(StoreState),
+  storeChange: v.optional(StoreChange),
   fulfillments: v.array(Fulfillment),
   /** Units it counts as backordered with their products. */
   awaited: v.array(v.object({ productId: v.number(), units: v.number() })),
@@ -121,6 +153,9 @@ export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
 /** Whether part of it has left. */
 export const hasSentLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
+
+/** Whether lines of its store still have to be matched to SKUs. */
+export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>): boolean => unmatched.length > 0
 
 /** Whether its owner may take an order away: nothing of it was sent, and nobody packs it. */
 export const isRemovable = (order: Order): boolean => !hasSentLines(order) && mayMove(order.status, null, 'client')
@@ -165,6 +200,8 @@ export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService
   readonly shopOrderId: string | null
   /** Of one that was fetched: what its shop's platform knows it by. */
   readonly platformOrderId?: string
+  readonly unmatched?: readonly UnmatchedLine[]
+  readonly storeState?: StoreState
   /** When it was made in its shop; null: now. */
   readonly createdMs: number | null
   readonly status: 'Processing' | 'Holding'

@@ -17,6 +17,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** Who moves an order. `schedule`: a job by the clock; `system`: follows from something else. */
 export type Mover = 'client' | 'shop import' | 'schedule' | 'system' | 'warehouse' | 'operator'
 
+const CHANGED_IN_STORE = 'cancelled or changed in its store before packing; allocation released'
+
 /**
  * The life of an order: every move there is, who makes it and when. What is not here does not happen; the code asks
  * `mayMove`, and the documentation is drawn from it.
@@ -28,7 +30,7 @@ export const TRANSITIONS = [
     from: null,
     to: 'Exception',
     by: ['client', 'shop import'],
-    when: 'created with exception_on_failure and an invalid address or route',
+    when: 'created with exception_on_failure and an invalid address or route, or with unknown SKUs of its store',
   },
   {
     from: 'Processing',
@@ -55,6 +57,11 @@ export const TRANSITIONS = [
     by: ['system', 'schedule'],
     when: 'the rest cannot be packed or shipped; allocation released',
   },
+  { from: 'Processing', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Holding', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Backordered', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Ready', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
+  { from: 'Partial', to: 'Exception', by: ['shop import'], when: CHANGED_IN_STORE },
   { from: 'Processing', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Backordered', to: 'Holding', by: ['client'], when: 'held by owner' },
   { from: 'Exception', to: 'Holding', by: ['client'], when: 'held by owner' },
@@ -62,6 +69,7 @@ export const TRANSITIONS = [
   { from: 'Holding', to: 'Processing', by: ['client'], when: 'released by owner' },
   { from: 'Backordered', to: 'Processing', by: ['client', 'system'], when: 'updated by owner, or stock added' },
   { from: 'Exception', to: 'Processing', by: ['client'], when: 'corrected by owner: any update' },
+  { from: 'Exception', to: 'Processing', by: ['shop import'], when: 'missing SKUs were added' },
   { from: 'Ready', to: 'Processing', by: ['client'], when: 'updated by owner; allocation released' },
   { from: 'Ready', to: 'Packing', by: ['warehouse'], when: 'packing started' },
   { from: 'Packing', to: 'Fulfilled', by: ['warehouse'], when: 'all lines shipped' },
@@ -93,6 +101,7 @@ export const TRANSITIONS = [
   { from: 'Fulfilled', to: 'Archived', by: ['schedule'], when: '90 days after its last fulfilment' },
   { from: 'Backordered', to: null, by: ['client', 'schedule'], when: 'deleted by owner, or 365 days old' },
   { from: 'Exception', to: null, by: ['client', 'schedule'], when: 'same, if nothing was shipped' },
+  { from: 'Exception', to: null, by: ['shop import'], when: 'closed in its store, without any known SKU' },
   { from: 'Holding', to: null, by: ['client', 'schedule'], when: 'same, if nothing was shipped' },
   { from: 'Processing', to: null, by: ['client', 'schedule'], when: 'deleted by owner, or 365 days old' },
   {

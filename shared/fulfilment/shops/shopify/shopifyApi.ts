@@ -36,7 +36,7 @@ function parsed(text: string): Result<unknown, StorefrontFailure> {
   try {
     return ok(JSON.parse(text))
   } catch {
-    return failure(unavailable('answered no JSON'))
+    return failure(unavailable('returned no JSON'))
   }
 }
 

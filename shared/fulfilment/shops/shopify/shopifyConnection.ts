@@ -6,7 +6,7 @@ import { isSameText } from '../../../platform/digest.ts'
 import { readSecret } from '../../../platform/secrets.ts'
 import type { PlatformReturn, Storefront } from '../storefront.ts'
 import { pushTracking } from './pushTracking.ts'
-import { readPaidOrders } from './readPaidOrders.ts'
+import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 import { callStorefront, createShopifyApi, type ShopifyOptions, storeUrl, unavailable } from './shopifyApi.ts'
 
 const HOST = /^([a-z0-9][a-z0-9-]{0,62})\.myshopify\.com$/
@@ -62,6 +62,8 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       return ok({ store, accessToken: token.output.access_token })
     },
     paidUnsentOrders: ({ connection, cursor, limit }) => readPaidOrders(api, connection, cursor, limit),
+    changedOrders: ({ connection, sinceMs, cursor }) => readChangedOrders(api, connection, sinceMs, cursor),
+    knownOrders: ({ connection, shopOrderIds }) => readKnownOrders(api, connection, shopOrderIds),
     pushTracking: (tracking) => pushTracking(api, tracking),
   }
 }

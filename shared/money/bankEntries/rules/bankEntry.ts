@@ -39,10 +39,12 @@ export type BankEntry = {
   readonly amount: Money
   /** Remittance information and other texts of the payer. */
   readonly words: string
+  /** End-to-end reference of the payer, which is part of `words`; empty: none. */
+  readonly payerReference: string
 }
 
 /** What is stored of an entry that was booked. */
-export type Sighting = Omit<BankEntry, 'words' | 'amount'> & {
+export type Sighting = Omit<BankEntry, 'words' | 'amount' | 'payerReference'> & {
   readonly currency: string
   readonly minorUnits: number
   readonly wordsDigest: string

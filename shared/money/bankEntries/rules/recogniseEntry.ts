@@ -37,7 +37,7 @@ function sharesEntry(entry: BankEntry, booked: Sighting): boolean {
   return position !== null && other !== null && entry.date === booked.date && isSamePlace(position, other)
 }
 
-function compareReferences({ entry, userId }: KnownEntry, booked: Sighting): Likeness {
+function compareReferences({ entry, wordsDigest, userId }: KnownEntry, booked: Sighting): Likeness {
   if (entry.bankReference !== booked.bankReference) return 'other'
   const isSameAmount = entry.amount.currency === booked.currency && entry.amount.minorUnits === booked.minorUnits
   const isSameDate = entry.date === booked.date
@@ -45,6 +45,8 @@ function compareReferences({ entry, userId }: KnownEntry, booked: Sighting): Lik
   if (entry.account !== booked.account) return isSameDate || isSameAmount ? 'unsure' : 'other'
   if (isOtherPlaceOfSamePage(entry.position, booked.position) || !isSameDate) return 'unsure'
   if (!isSameAmount) return entry.part === '' ? 'changed' : 'unsure'
+  // Lines of CSV have nothing else that distinguishes two payments with the same id.
+  if (entry.position === null && booked.position === null && wordsDigest !== booked.wordsDigest) return 'unsure'
   return userId === booked.userId ? 'same' : 'unsure'
 }
 
@@ -57,8 +59,11 @@ function comparePositions({ entry, wordsDigest }: KnownEntry, booked: Sighting):
     wordsDigest === booked.wordsDigest
   if (position === null || other === null) return isAlike ? 'unsure' : 'other'
   const isCopy = position.isCopy || other.isCopy
-  if (position.statement !== other.statement || position.page !== other.page)
-    return isAlike && isCopy ? 'unsure' : 'other'
+  // Some banks number each download as a statement: the same end-to-end reference is then the same payment.
+  if (position.statement !== other.statement) {
+    return isAlike && (isCopy || entry.payerReference !== '') ? 'unsure' : 'other'
+  }
+  if (position.page !== other.page) return isAlike && isCopy ? 'unsure' : 'other'
   const isSamePage = position.pageDigest === other.pageDigest
   if (position.place !== other.place) return isAlike && !isSamePage ? 'unsure' : 'other'
   if (entry.date !== booked.date) return 'other'

@@ -55,6 +55,8 @@ export const Issued = v.object({
   vatMinor: v.number(),
   /** What net amount and tax lack to the total. */
   roundingMinor: v.number(),
+  /** Tax in the issuer's accounting currency, where tax is charged in another one. */
+  accounting: v.optional(v.object({ currency: v.string(), rate: v.string(), vatMinor: v.number() })),
   /** How credit notes to it are numbered. */
   creditNoteNumbers: v.string(),
 })

@@ -17,6 +17,8 @@ type Reason = { readonly code: string; readonly text: string }
 /** What data say: rates of each country by the day they hold from, oldest first, and why no tax is charged. */
 export type VatData = {
   readonly rates: Readonly<Record<string, readonly { readonly from: string; readonly percent: number }[]>>
+  /** Currencies of tax returns by country. */
+  readonly currencies: Readonly<Record<string, string>>
   readonly reasons: Readonly<Record<'reverseCharge' | 'outsideScope' | 'notRegistered', Reason>>
 }
 

@@ -8,13 +8,14 @@ import type { Classifier } from '../../../../shared/customs/classification/class
 import type { Classification } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
 import { apiHandler } from '../../../../shared/http/apiHandler.ts'
 import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'
+import { clock } from '../../../../shared/platform/clock.ts'
 import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, testTable } from '../../../support/accounts.ts'
 import { type Answer, call } from '../../../support/api.ts'
 import { alwaysInConflict, diesAt, withFaults } from '../../../support/faults.ts'
 import { auditedBalance } from '../../../support/ledger.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { impatiently } from '../../../support/time.ts'
+import { advance, impatiently } from '../../../support/time.ts'
 
 const handlerOf = (classify: Classifier['classify']) =>
   apiHandler(classifyRoutes, { ...customsProducts, classifyProducts }, () => ({
@@ -89,6 +90,8 @@ describeWithTable('classifying products', () => {
         origin_country: 'CN',
         destination_country: 'DE',
         hs_edition: '2022',
+        import_hs_edition: null,
+        export_hs_edition: null,
         products: [
           { ...SHIRT, hs_code: null, result },
           { ...RIDDLE, hs_code: null, result: nothing },
@@ -107,6 +110,24 @@ describeWithTable('classifying products', () => {
       { amountMinor: -5, description: 'Products classified: 20' },
     ])
     expect(await auditedBalance(userId)).toBe(90)
+  })
+
+  test('names the HS edition of the day, and warns if its lists are not imported', async () => {
+    advance(Date.UTC(2028, 0, 1) - clock.now())
+    const { token } = await anAccount({ balances: { USD: 1 } })
+    const { status, body } = await classify(token, request([SHIRT]))
+    expect([status, body.classify]).toMatchObject([
+      200,
+      {
+        hs_edition: '2022',
+        warnings: [
+          {
+            path: '/classify/products',
+            message: 'HS 2028 has applied since 2028-01-01, but its lists are not imported: codes follow HS 2022',
+          },
+        ],
+      },
+    ])
   })
 
   test('with nothing that could be told is 400/1215, for nothing', async () => {

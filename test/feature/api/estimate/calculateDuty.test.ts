@@ -6,6 +6,7 @@ import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyR
 import { IMPORT_RULES } from '../../../../shared/customs/duties/importRulesDataset.ts'
 import { rollBack } from '../../../../shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
+import { ledgerOf } from '../../../../shared/money/wallet/walletStore.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { decideFeeChange } from '../../../../shared/rating/customerFees.ts'
 import { transactInWords } from '../../../../shared/table/inWords.ts'
@@ -46,6 +47,8 @@ describeWithTable('landed cost of goods', () => {
   test.each([
     [{ country: 'ES', postal_code: 'E-35 001' }, ['local_charges']],
     [{ country: 'ES', province: 'Las Palmas' }, ['local_charges']],
+    [{ country: 'ES', province: 'ES-GC' }, ['local_charges']],
+    [{ country: 'FR', province: 'FR-974' }, ['local_charges']],
     [{ country: 'ES', province: 'Madrid' }, []],
     [{ country: 'ES' }, ['postal_code']],
     [{ country: 'IT', postal_code: 'I-23041' }, ['local_charges']],
@@ -61,7 +64,6 @@ describeWithTable('landed cost of goods', () => {
     [{ country: 'US', province: 'GU' }, ['local_charges']],
     [{ country: 'US' }, ['postal_code']],
     [{ country: 'CA', province: 'ON' }, []],
-    [{ country: 'CA', province: 'XX' }, ['province']],
     [{ country: 'CA' }, ['province']],
   ])('%j is asked for what it does not say: %j', async (destination, expected) => {
     const { token } = await anAccount()
@@ -239,7 +241,7 @@ describeWithTable('landed cost of goods', () => {
     [{ country: 'FO', postal_code: '100' }, []],
     [{ country: 'GL', postal_code: '3900' }, []],
     [{ country: 'US', postal_code: '96910' }, []],
-    [{ country: 'US', postal_code: '10118' }, ['us-mpf-informal-2027']],
+    [{ country: 'US', postal_code: '10118' }, ['us-mpf-informal-2027-sale']],
   ])('takes fees of customs only where these have a say: %j', async (destination, rules) => {
     const { token } = await anAccount()
     const { body } = await calculate(token, { destination, buyer: 'consumer', channel: 'courier' })
@@ -278,6 +280,34 @@ describeWithTable('landed cost of goods', () => {
     must(await rollBack(manageDeps(), dataset, GRACE))
     advance(1_000)
     expect((await calculate(token)).body.calculate.total).toEqual(before)
+  })
+
+  test.each([
+    [{ country: 'CA', province: 'XX' }, '/calculate/destination/province: is not one of CA'],
+    [{ country: 'JP', province: 'Narnia' }, '/calculate/destination/province: is not one of JP'],
+  ])('to the unknown province %j is 400/1000, for nothing', async (destination, reason) => {
+    const { token, userId } = await anAccount()
+    const { status, body } = await calculate(token, { destination })
+    expect([status, body.code, body.errors]).toEqual([400, 1000, [reason]])
+    expect(await ledgerOf(testTable(), userId, 'USD')).toEqual([])
+  })
+
+  test('to a province that an open list does not have draws a warning', async () => {
+    const { token } = await anAccount()
+    const { status, body } = await calculate(token, { destination: { country: 'GB', province: 'Narnia' } })
+    expect([status, body.calculate.warnings]).toMatchObject([200, [{ path: '/calculate/destination/province' }]])
+  })
+
+  test('names the HS edition of the day, and warns if its lists are not imported', async () => {
+    const { token } = await anAccount()
+    expect((await calculate(token)).body.calculate).toMatchObject({ hs_edition: '2022', import_hs_edition: null })
+    expect((await calculate(token)).body.calculate.warnings).toBeUndefined()
+    advance(Date.UTC(2028, 0, 1) - clock.now())
+    const { token: later } = await anAccount()
+    expect((await calculate(later)).body.calculate).toMatchObject({
+      hs_edition: '2022',
+      warnings: [{ path: '/calculate/products', message: expect.stringContaining('HS 2028 has applied since') }],
+    })
   })
 
   test.each([

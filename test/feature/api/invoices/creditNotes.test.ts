@@ -77,6 +77,10 @@ describeWithTable('credit notes', () => {
       { number, reason: 'Lost parcel', total: 11.9, net: 10, vat: 1.9, rounding: 0 },
       { reason: 'All of it', total: 2.38, net: 2, vat: 0.38, rounding: 0 },
     ])
+    const { rate = '' } = account.invoice.issued?.accounting ?? {}
+    expect(body.invoice.credit_notes.map((note: { accounting_vat: number }) => note.accounting_vat)).toEqual(
+      [190, 38].map((vatMinor) => Math.round(vatMinor * Number(rate)) / 100),
+    )
     const [listed] = JSON.parse((await ops('invoices', 'list', String(account.userId), '--json')).out)
     expect(listed).toMatchObject({ invoice: account.invoice.id, total: 14.28, creditable: 0 })
     expect(listed.credit_notes).toEqual(body.invoice.credit_notes.map((note: { number: string }) => note.number))

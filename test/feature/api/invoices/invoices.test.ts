@@ -12,6 +12,7 @@ import { keys } from '../../../../shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { useFiles } from '../../../support/files.ts'
+import { BUNDLED_RATES } from '../../../support/invoicing.ts'
 import { cancel } from '../../../support/labels.ts'
 import { operate } from '../../../support/operations.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
@@ -142,7 +143,7 @@ describeWithTable('invoices', () => {
       await buy(account)
       nextWeek()
       const [invoice] = await closeWeeks(
-        { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: null },
+        { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
         { userId: account.userId, currency: 'USD' },
       )
       const full = { put: () => Promise.reject(new Error('no files today')) }

@@ -15,6 +15,7 @@ import type { Table } from '../../../../shared/table/table.ts'
 import { anAccount, testTable } from '../../../support/accounts.ts'
 import { call } from '../../../support/api.ts'
 import { diesAt, type Fault, withFaults } from '../../../support/faults.ts'
+import { BUNDLED_RATES } from '../../../support/invoicing.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
 import { minutes, rounds } from '../../../support/proof.ts'
 import { putAll } from '../../../support/putAll.ts'
@@ -56,7 +57,11 @@ async function anAccountWith(bookings: number) {
 }
 
 const close = (userId: number, steps = STEPS, table: Table = testTable()) =>
-  closeWeeks({ table, nextId: freshId, nowMs: clock.now, invoicing: null }, { userId, currency: 'USD' }, steps)
+  closeWeeks(
+    { table, nextId: freshId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
+    { userId, currency: 'USD' },
+    steps,
+  )
 
 async function wholeCsv(invoice: Invoice): Promise<readonly string[]> {
   const files: string[] = []

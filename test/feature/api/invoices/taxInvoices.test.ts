@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { handler as closeHandler } from '../../../../functions/jobs/closeInvoices/handler.ts'
+import { failure } from '../../../../shared/core/result.ts'
+import type { ExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
 import { clock } from '../../../../shared/platform/clock.ts'
 import { anAccount, type TestAccount } from '../../../support/accounts.ts'
 import { call, lambdaContext } from '../../../support/api.ts'
 import { brokenRules } from '../../../support/en16931.ts'
 import { useFiles } from '../../../support/files.ts'
-import { charged, chargesOf, invoicesOf, nextWeek, useInvoicing } from '../../../support/invoicedWeeks.ts'
+import { charged, chargesOf, closing, invoicesOf, nextWeek, useInvoicing } from '../../../support/invoicedWeeks.ts'
+import { INVOICING } from '../../../support/invoicing.ts'
 import { ops } from '../../../support/opsPlatform.ts'
 import { describeWith, pdfText } from '../../../support/pdf.ts'
 import { putAll } from '../../../support/putAll.ts'
@@ -15,6 +18,10 @@ const DAY_MS = 86_400_000
 const closeInvoices = () => closeHandler({}, lambdaContext())
 const get = async ({ token }: TestAccount, id: number, query = '') =>
   call('GET /invoices/{id}', { token, params: { id }, query })
+
+const NO_RATES: ExchangeRates = {
+  rate: async (currency) => failure({ reason: 'unavailable', currency }),
+}
 
 const ADDRESS = { street1: '1 Rue de la Paix', city: 'Paris', postal_code: '75002', country: 'FR' }
 
@@ -37,6 +44,9 @@ describeWithTable('numbered invoices', () => {
       due_date: invoice.issued?.issueDate,
       vat: { treatment: 'standard', rate: 0.19, reason: null, net: 11, amount: 2.09, rounding: 0 },
     })
+    const { rate = '' } = invoice.issued?.accounting ?? {}
+    const amount = Math.round(209 * Number(rate)) / 100
+    expect(body.invoice.vat.accounting).toEqual({ currency: 'EUR', exchange_rate: Number(rate), amount })
     expect(invoice.issued?.number).toBe(`INV-${new Date(clock.now()).getUTCFullYear()}-000001`)
     const moved = { user: { address: { company_name: 'Moved SARL', ...ADDRESS } } }
     expect((await call('PUT /users/me', { token: account.token, body: moved })).status).toBe(200)
@@ -68,6 +78,7 @@ describeWithTable('numbered invoices', () => {
     expect(brokenRules(xml)).toEqual([])
     expect(xml).toContain('<cbc:Telephone>+49 30 1234567</cbc:Telephone>')
     expect(xml).toContain(`<cbc:ID>${category}</cbc:ID>`)
+    expect(xml.includes('<cbc:TaxCurrencyCode>EUR</cbc:TaxCurrencyCode>')).toBe(category === 'S')
     expect(xml).toContain('Søn &amp; &lt;Fille&gt;')
     expect((await get(account, invoice?.id ?? 0)).body.invoice.vat.treatment).toBe(treatment)
     const accepted = await call('GET /invoices/{id}', {
@@ -97,6 +108,44 @@ describeWithTable('numbered invoices', () => {
     expect((await invoicesOf(account)).map(({ issued }) => issued?.isPrepaid)).toEqual([false, true])
   })
 
+  test('have VAT in the accounting currency of the issuer, which may be that of the invoice', async () => {
+    const { issuer } = INVOICING
+    const settings = [
+      { ...INVOICING, accountingCurrency: 'CZK' },
+      { ...INVOICING, accountingCurrency: 'USD' },
+      { ...INVOICING, issuer: { ...issuer, country: 'GB', vatId: 'GB980780684' } },
+    ]
+    const converted = []
+    for (const invoicing of settings) {
+      const account = await charged([1_190])
+      nextWeek()
+      await closing(account.userId, { invoicing })
+      const [invoice] = await invoicesOf(account)
+      converted.push(invoice?.issued?.accounting?.currency)
+    }
+    // A customer without an address is taxed at home.
+    expect(converted).toEqual(['CZK', undefined, 'GBP'])
+  })
+
+  test('wait for the exchange rate of their VAT, and take no number before', async () => {
+    const account = await charged([1_190])
+    nextWeek()
+    const unknown = { ...INVOICING, accountingCurrency: 'XCG' }
+    await expect(closing(account.userId, { invoicing: unknown })).rejects.toThrow(
+      'VAT in USD cannot be converted to XCG',
+    )
+    expect(await invoicesOf(account)).toEqual([])
+    await expect(closing(account.userId, { exchangeRates: NO_RATES })).rejects.toThrow('unavailable')
+    expect(await invoicesOf(account)).toEqual([])
+    const [first] = await closing(account.userId)
+    const other = await charged([1_190])
+    nextWeek()
+    const [second] = await closing(other.userId)
+    const numbers = [first, second].map((invoice) => Number(invoice?.issued?.number.slice(-6)))
+    expect(numbers[1]).toBe((numbers[0] ?? 0) + 1)
+    expect(first?.issued?.accounting?.currency).toBe('EUR')
+  })
+
   describeWith(['pdftotext'], 'on paper', () => {
     test('have number, parties, tax and how they are paid', async () => {
       const account = await charged([1_190])
@@ -111,6 +160,8 @@ describeWithTable('numbered invoices', () => {
         'Paid from the prepaid balance',
       ])
         expect(text).toContain(words)
+      const { rate, vatMinor = 0 } = invoice?.issued?.accounting ?? {}
+      expect(text).toContain(`VAT in EUR: ${(vatMinor / 100).toFixed(2)} (1 USD = ${rate} EUR)`)
       expect(text).toMatch(/Net amount\s+10\.00\s+VAT 19 %\s+1\.90\s+Total USD\s+11\.90/)
     })
   })

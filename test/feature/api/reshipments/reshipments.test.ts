@@ -121,7 +121,7 @@ describeWithTable('reshipments', () => {
       ['of no value', { value: 0 }],
       ['of less than a cent', { value: 0.004 }],
       ['without a recipient', { to: undefined }],
-      ['without a name', { to: { ...BERLIN, name: '' } }],
+      ['without person and company', { to: { ...BERLIN, name: '', company_name: null } }],
       ['to no country', { to: { ...BERLIN, country: 'XX' } }],
       ['of no returns', { returns: [] }],
       ['without returns', { returns: undefined }],

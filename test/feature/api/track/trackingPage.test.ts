@@ -77,7 +77,7 @@ describeWithTable('the page for buyers', () => {
     expect(html).not.toMatch(/<script|<form|<img|\son\w+=|style="/)
     expect(html).toMatch(/<time datetime="\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+01:00">/)
     const text = textOf(answer.bytes)
-    expect(text).toMatch(/Delivered Berlin, Germany .*Berlin, Germany .* Svc Express .*Journey/)
+    expect(text).toMatch(/Delivered Berlin, Germany .*Berlin, Germany .* Svc Express .*Tracking history/)
     expect(text).toMatch(/Delivered Berlin.*Out for delivery.*Customs release.*Departed origin.*Shipment label created/)
     expect(text).toContain('UTC+08:00')
   })
@@ -98,7 +98,7 @@ describeWithTable('the page for buyers', () => {
       expect(tracking_url).toBe(link.href)
     }
     const page = await openPage(label.tracking_number, { key: link.searchParams.get('key') ?? '' })
-    expect(textOf(page.bytes)).toContain('Journey')
+    expect(textOf(page.bytes)).toContain('Tracking history')
 
     const unlabelled = (await post(token)).body.shipment.id
     const bought = await call('POST /labels', { token, body: { label: { shipment_id: unlabelled } } })
@@ -110,8 +110,8 @@ describeWithTable('the page for buyers', () => {
     const other = await aLabel()
     const key = await keyOf(label)
     const plain = await openPage(label.tracking_number)
-    expect(textOf(plain.bytes)).toMatch(/On its way .* Germany To see the whole journey, open the link/)
-    for (const word of ['Berlin', 'Svc Express', 'Journey', 'Arrived', 'UTC', label.carrier]) {
+    expect(textOf(plain.bytes)).toMatch(/In transit .* Germany For full tracking details, open the tracking link/)
+    for (const word of ['Berlin', 'Svc Express', 'Tracking history', 'Arrived', 'UTC', label.carrier]) {
       expect(textOf(plain.bytes)).not.toContain(word)
     }
     const wrong = [
@@ -132,7 +132,9 @@ describeWithTable('the page for buyers', () => {
     }
     const empty = await openPage(label.tracking_number, { key: '' })
     expect(empty.bytes).toEqual(plain.bytes)
-    expect(textOf((await openPage(` ${label.tracking_number.toLowerCase()} `, { key })).bytes)).toContain('Journey')
+    expect(textOf((await openPage(` ${label.tracking_number.toLowerCase()} `, { key })).bytes)).toContain(
+      'Tracking history',
+    )
   })
 
   test('says so where the sender has it again, also of what was delivered before', async () => {
@@ -159,7 +161,7 @@ describeWithTable('the page for buyers', () => {
       expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
       expect(answer.bytes).toEqual(pages[0]?.bytes)
     }
-    expect(textOf((await openPage(own, { key: await keyOf(label) })).bytes)).toContain('We do not know this parcel')
+    expect(textOf((await openPage(own, { key: await keyOf(label) })).bytes)).toContain('Tracking number not found')
   })
 
   test.each([
@@ -258,7 +260,7 @@ describeWithTable('the page for buyers', () => {
         headers: { ...BROWSER, 'accept-language': 'de' },
       })
       expect(asPerson.status).toBe(400)
-      expect(textOf(asPerson.bytes)).toContain('Dieser Link ist beschädigt')
+      expect(textOf(asPerson.bytes)).toContain('Ungültiger Sendungslink')
     }
   })
 
@@ -278,7 +280,7 @@ describeWithTable('the page for buyers', () => {
       headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1', 'cache-control': 'no-store' },
     })
     expect(refused?.headers.ratelimit).toMatch(/^"address";r=0/)
-    expect(textOf(refused?.bytes ?? Buffer.alloc(0))).toContain('un peu rapide')
+    expect(textOf(refused?.bytes ?? Buffer.alloc(0))).toContain('Trop de requêtes')
     expect((await openPage(label.tracking_number)).status).toBe(200)
   })
 
@@ -349,7 +351,7 @@ describeWithTable('the page for buyers', () => {
     const link = `http://127.0.0.1:3000/v1/track/${trackingNumber}?key=${key}`
     const shown = [fulfillment, listed, told.payload.fulfillment].map(({ tracking_url }) => tracking_url)
     expect(shown).toEqual([link, link, link])
-    expect(textOf((await openPage(String(trackingNumber), { key })).bytes)).toContain('Journey')
+    expect(textOf((await openPage(String(trackingNumber), { key })).bytes)).toContain('Tracking history')
   })
 
   test('is the same whatever else a parcel says: of names, streets, postal codes, addresses nothing gets there', async () => {
@@ -449,6 +451,6 @@ describeWithTable('the page for buyers', () => {
       { language: 'en', key: null },
     )
     const text = textOf(Buffer.from(String(content)))
-    for (const words of ['Delivered PO box', 'Unknown consignee ID', 'New information']) expect(text).toContain(words)
+    for (const words of ['Delivered PO box', 'Unknown consignee ID', 'Tracking update']) expect(text).toContain(words)
   })
 })

@@ -50,6 +50,12 @@ describe('npm run ops -- classify', () => {
     })
   })
 
+  test('names the HS edition of the codes', async () => {
+    expect((await classify('--explain', 'cotton t-shirt')).out).toContain('Edition: HS 2022')
+    const { out } = await classify('--explain', 'cotton t-shirt', '--json')
+    expect(JSON.parse(out).edition).toBe('2022')
+  })
+
   test('says that nothing can be told', async () => {
     const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
     expect([exitCode, out]).toEqual([0, expect.stringContaining('Answer: it cannot be told\nUS: -')])

@@ -5,6 +5,7 @@ import { failure } from '../../../../shared/core/result.ts'
 import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
 import { createDutyRates } from '../../../../shared/customs/duties/dutyRates.ts'
 import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
+import type { TariffSchedule } from '../../../../shared/customs/duties/rules/dutyRate.ts'
 import { RULES_OUTDATED_DAYS } from '../../../../shared/customs/duties/rules/limitsAndTimes.ts'
 import { importRule } from '../../../../shared/customs/duties/rules/rulesOfDay.ts'
 import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
@@ -95,9 +96,9 @@ test('the tables that ship have what is needed', async () => {
 })
 
 test('a schedule that was imported is used for its country, and named', async () => {
-  const lines = (country: string) =>
+  const lines = (country: string): TariffSchedule | null =>
     country === 'US'
-      ? { version: '2026-02-01', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
+      ? { version: '2026-02-01', edition: '2022', lines: [{ code: '6109100012', description: '', dutyRate: '0.165' }] }
       : null
   expect(
     await landedCostByTables(parcel('US'), DAY, { rules: bundledDutyRules, exchangeRates, linesOf: lines }),

@@ -83,13 +83,19 @@ describe('an order of a store on the local stack', () => {
     await aLamp()
     await job('importOrders')
     const imported = (await user.api('GET', '/orders?order=asc')).body.orders
-    // Of the second one only the lamps are known, of the third nothing.
+    // Only the lamps have a SKU: the other items of #1002 and #1003 are reported as unmatched.
     expect(
       imported.map(({ shop, quantity }: Record<string, Record<string, unknown>>) => [shop?.order_id, quantity]),
     ).toEqual([
       ['#1001', 1],
       ['#1002', 2],
+      ['#1003', 0],
     ])
+    expect(
+      imported.map(({ unmatched_items: items = [] }: { unmatched_items?: { sku: string; quantity: number }[] }) =>
+        items.map(({ sku, quantity }) => [sku, quantity]),
+      ),
+    ).toEqual([[], [['BULB-E27', 6]], [['BULB-E27', 4]]])
 
     // Customs want a tax number of the sender.
     await job('processWaitingOrders')
@@ -101,6 +107,7 @@ describe('an order of a store on the local stack', () => {
     ).toEqual([
       ['Exception', '#1001'],
       ['Exception', '#1002'],
+      ['Exception', '#1003'],
     ])
     const [{ id, consignor }] = imported
     const mended = await user.api('PUT', `/orders/${id}`, {
@@ -134,7 +141,7 @@ describe('an order of a store on the local stack', () => {
     ])
     await stack.advance('PT16M')
     await stack.drain()
-    expect((await user.api('GET', '/orders')).body.total_orders).toBe(2)
+    expect((await user.api('GET', '/orders')).body.total_orders).toBe(3)
     expect((await user.api('GET', `/orders/${id}`)).body.order.status).toBe('Fulfilled')
   })
 
@@ -142,7 +149,7 @@ describe('an order of a store on the local stack', () => {
     must(await setSenderOf(testTable(), user.id, { taxId: 'US12345678', phone: null }))
     await stack.advance('P91D')
     const left = (await user.api('GET', '/orders')).body.orders
-    expect(left.map(({ status }: { status: string }) => status)).toEqual(['Exception'])
+    expect(left.map(({ status }: { status: string }) => status)).toEqual(['Exception', 'Exception'])
     await stack.advance('P280D')
     // Its store still wants it sent: it is fetched again.
     const [again] = (await user.api('GET', '/orders')).body.orders

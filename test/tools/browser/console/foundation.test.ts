@@ -106,7 +106,7 @@ describeInBrowser('the console in a browser', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('nothing-has-this')
     await page.keyboard.press('Enter')
-    await page.getByText('No match for nothing-has-this.').waitFor()
+    await page.getByText('No results for nothing-has-this.').waitFor()
     for (const [typed, heading] of [
       [String(shipmentId), 'James Smith'],
       [String(orderId), 'Order L-1002'],

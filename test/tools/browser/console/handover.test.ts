@@ -56,7 +56,7 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, `420101180001${numbers[1]}`.slice(12))
     await page.locator('.scanned.bad', { hasText: `${numbers[1]} is already packed.` }).waitFor()
     // What was not taken is told although others were since.
-    const refused = page.getByRole('alert').filter({ hasText: 'Not taken' })
+    const refused = page.getByRole('alert').filter({ hasText: 'Not accepted' })
     expect(await refused.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^NOTHING-LIKE-IT: ./),
       expect.stringMatching(new RegExp(`^${numbers[2]}: .`)),
@@ -132,7 +132,7 @@ describeInBrowser('the handover in the console', () => {
       return dialog.dismiss()
     })
     await page.getByRole('link', { name: 'Manifests' }).click()
-    expect(asked).toEqual([expect.stringContaining('not saved')])
+    expect(asked).toEqual([expect.stringContaining('will be lost')])
     letGo()
     await page.getByText(`Overpack ${id} added.`).waitFor()
     expect(await page.getByLabel(`Overpack ${id}`).isChecked()).toBe(true)

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { splitCodes } from '../../../../lib/ops/commands/hsCommands.ts'
-import { customsTariffFiles } from '../../../../shared/customs/duties/customsTariffs.ts'
+import { hsListFiles } from '../../../../shared/customs/goods/hsLists.ts'
 import { referenceHost } from '../../../support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
@@ -24,7 +24,7 @@ const importing = (lines: readonly string[]) =>
 test('the correlation of editions is kept by subheading, and products whose code splits are listed', async () => {
   const { exitCode, out } = await importing(ROWS)
   expect([exitCode, out]).toEqual([0, '3 subheadings: added 3, changed 0, removed 0\n1 of them split'])
-  const file = readIn(host.directory)(customsTariffFiles.correlation('2022', '2028'))
+  const file = readIn(host.directory)(hsListFiles.correlation('2022', '2028'))
   const table = v.parse(v.record(v.string(), v.array(v.string())), JSON.parse(file?.toString() ?? 'null'))
   expect(table).toEqual({ '010121': ['010121'], '300241': ['300241'], '852491': ['852411', '852412'] })
   const product = {
@@ -48,5 +48,5 @@ test.each([
   const { exitCode, err } = await importing(lines)
   expect(exitCode).toBe(1)
   expect(err).toContain(fault)
-  expect(readIn(host.directory)(customsTariffFiles.correlation('2022', '2028'))).toBeNull()
+  expect(readIn(host.directory)(hsListFiles.correlation('2022', '2028'))).toBeNull()
 })

@@ -44,6 +44,7 @@ describe('importing the tariff of the European Union', () => {
       [
         '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
         '3 have a plain rate; the others are rated by our own table',
+        'edition: HS 2022',
         'versions of EU: 2026-01-01',
       ].join('\n'),
     ])
@@ -114,6 +115,7 @@ describe('importing the tariff of Canada', () => {
       [
         '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
         '2 have a plain rate; the others are rated by our own table',
+        'edition: HS 2022',
         'versions of CA: 2026-01-01',
       ].join('\n'),
     ])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createCustomsTariffs } from '../../../../shared/customs/duties/customsTariffs.ts'
+import { headingsOfDay } from '../../../../shared/customs/goods/headingsOfDay.ts'
+import { createHsLists, HS_CHAPTERS } from '../../../../shared/customs/goods/hsLists.ts'
 import { referenceHost } from '../../../support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
@@ -18,16 +19,18 @@ beforeEach(() => {
   host = referenceHost()
 })
 
-async function importing(lines: readonly string[]) {
-  const { exitCode, out, err } = await host.run('import', 'hs', host.downloaded('hs.csv', lines.join('\n')))
+async function importing(lines: readonly string[], ...options: readonly string[]) {
+  const file = host.downloaded('hs.csv', lines.join('\n'))
+  const { exitCode, out, err } = await host.run('import', 'hs', file, ...options)
   return { exitCode, said: exitCode === 0 ? out : err }
 }
 
 describe('importing the Harmonized System', () => {
   test('keeps headings and subheadings by chapter', async () => {
     const done = await importing([HEADER, ...ROWS])
-    expect(done).toEqual({ exitCode: 0, said: '3 headings and subheadings: added 3, changed 0, removed 0' })
-    expect(createCustomsTariffs(readIn(host.directory)).nomenclature('61')).toEqual({
+    const said = '3 headings and subheadings: added 3, changed 0, removed 0\nedition: HS 2022'
+    expect(done).toEqual({ exitCode: 0, said })
+    expect(createHsLists(readIn(host.directory)).nomenclature('61', '2022')).toEqual({
       '6109': 'T-shirts, singlets and other vests; knitted',
       '610910': 'T-shirts; of cotton, knitted',
       '610990': 'T-shirts; of other materials, knitted',
@@ -36,9 +39,11 @@ describe('importing the Harmonized System', () => {
 
   test('says what a newer file changes, and that the same one changes nothing', async () => {
     await importing([HEADER, ...ROWS])
-    expect((await importing([HEADER, ...ROWS])).said).toBe('nothing changed: 3 headings and subheadings')
+    expect((await importing([HEADER, ...ROWS])).said).toBe(
+      'nothing changed: 3 headings and subheadings\nedition: HS 2022',
+    )
     const newer = [...ROWS.slice(0, 2), 'XI,610910,T-shirts of cotton,6109,6', 'XI,610920,New,6109,6']
-    expect((await importing([HEADER, ...newer])).said).toBe('3 headings and subheadings: added 1, changed 1, removed 1')
+    expect((await importing([HEADER, ...newer])).said).toContain('added 1, changed 1, removed 1')
   })
 
   test.each([
@@ -54,6 +59,46 @@ describe('importing the Harmonized System', () => {
     const { exitCode, said } = await importing(lines)
     expect(exitCode).toBe(1)
     expect(said).toContain(`error: ${reason}`)
+    expect(host.files()).toEqual([])
+  })
+
+  /** A complete edition: one heading a chapter, and another one of chapter 61 than HS 2022 has. */
+  const edition2028 = HS_CHAPTERS.flatMap((chapter) => [
+    `X,${chapter}01,Goods of ${chapter},${chapter},4`,
+    `X,${chapter}0110,Some of ${chapter},${chapter}01,6`,
+  ])
+
+  test('keeps another edition beside the shipped one, and uses it from its first day', async () => {
+    await importing([HEADER, ...ROWS])
+    const done = await importing([HEADER, ...edition2028, 'X,6150,New,61,4'], '--edition', '2028')
+    expect(done).toEqual({ exitCode: 0, said: expect.stringContaining('edition: HS 2028') })
+    const lists = createHsLists(readIn(host.directory))
+    expect(lists.nomenclature('61', '2022')).toHaveProperty('6109')
+    expect(lists.nomenclature('61', '2028')).toEqual({ 6101: 'Goods of 61', 610110: 'Some of 61', 6150: 'New' })
+    expect(lists.usedEdition('2027-12-31')).toEqual({ edition: '2022', inForce: null })
+    expect(lists.usedEdition('2028-01-01')).toEqual({ edition: '2028', inForce: null })
+    expect(['6109', '6150'].map(headingsOfDay('2027-12-31', lists))).toEqual([true, false])
+    expect(['6109', '6150'].map(headingsOfDay('2028-01-01', lists))).toEqual([false, true])
+  })
+
+  test('an edition is not used before its last chapter is written', async () => {
+    await importing([HEADER, ...edition2028], '--edition', '2028')
+    const read = readIn(host.directory)
+    const lists = createHsLists((name) => (name === 'hs/2028/97.json' ? null : read(name)))
+    expect(lists.usedEdition('2028-01-01')).toEqual({ edition: '2022', inForce: '2028' })
+  })
+
+  test.each([
+    [
+      'another edition that is not complete',
+      edition2028.slice(4),
+      '2028',
+      'hs.csv: HS 2028 must be complete; no headi',
+    ],
+    ['an unknown edition', ROWS, '2017', '--edition must be one of 2022, 2028'],
+  ])('rejects %s, and writes nothing', async (_title, rows, edition, reason) => {
+    const { exitCode, said } = await importing([HEADER, ...rows], '--edition', edition)
+    expect([exitCode, said]).toEqual([1, expect.stringContaining(`error: ${reason}`)])
     expect(host.files()).toEqual([])
   })
 

@@ -47,12 +47,14 @@ describe('importing the tariff schedule of the United States', () => {
       [
         '6 lines from 2026-01-01 on: added 6, changed 0, removed 0',
         '5 have a plain rate; the others are rated by our own table',
+        'edition: HS 2022',
         'versions of US: 2026-01-01',
       ].join('\n'),
     ])
     const shirts = 'Shirts, knitted or crocheted'
     expect(linesOn('2026-03-01', '610910')).toEqual({
       version: '2026-01-01',
+      edition: '2022',
       lines: [
         { code: '6109100004', description: `${shirts} > Of cotton > For men > White`, dutyRate: '0.165' },
         { code: '6109100012', description: `${shirts} > Of cotton > For men > Other`, dutyRate: '0.165' },
@@ -76,6 +78,16 @@ describe('importing the tariff schedule of the United States', () => {
     expect(linesOn('2025-12-31', '610910')).toBeNull()
     expect(linesOn('2026-12-31', '610910')?.lines[0]?.dutyRate).toBe('0.165')
     expect(linesOn('2027-01-01', '610910')?.lines[0]?.dutyRate).toBe('0.2')
+  })
+
+  test('names the edition: the one in force on the first day, or the one of the option', async () => {
+    expect((await importing(ROWS, '--from', '2027-12-31')).said).toContain('edition: HS 2022')
+    expect((await importing(ROWS, '--from', '2028-01-01')).said).toContain('edition: HS 2028')
+    const late = await importing(ROWS, '--from', '2028-02-01', '--edition', '2022')
+    expect(late.said).toContain('edition: HS 2022')
+    const { edition } = createCustomsTariffs(readIn(host.directory))
+    const days = ['2027-12-30', '2027-12-31', '2028-01-01', '2028-01-31', '2028-02-01']
+    expect(days.map((day) => edition('US', day))).toEqual([null, '2022', '2028', '2028', '2022'])
   })
 
   test('says what changes, and that the same file changes nothing', async () => {
@@ -102,6 +114,7 @@ describe('importing the tariff schedule of the United States', () => {
       FROM_2026,
       'hts.csv:3: 611011 does not lie in 6109',
     ],
+    ['an unknown edition', ROWS, [...FROM_2026, '--edition', 'HS2022'], '--edition must be one of 2022, 2028'],
     ['no lines', [row('6109', 0, 'A')], FROM_2026, 'hts.csv: there is no line of 8 or 10 digits in it'],
   ])('refuses a file with %s, and writes nothing', async (_title, rows, options, reason) => {
     const { exitCode, said } = await importing(rows, ...options)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { money, usd } from '../../../../../shared/core/money.ts'
-import { importedDraft, printable } from '../../../../../shared/fulfilment/orders/importing/importedDraft.ts'
+import { importedDraft } from '../../../../../shared/fulfilment/orders/importing/importedDraft.ts'
+import { printable } from '../../../../../shared/fulfilment/orders/importing/printableAddress.ts'
 import { DEFAULT_SETTINGS } from '../../../../../shared/fulfilment/shops/rules/shop.ts'
 import type { StorefrontOrder } from '../../../../../shared/fulfilment/shops/storefront.ts'
 import { aPlatformOrder } from '../../../../support/platformOrders.ts'
@@ -36,6 +37,11 @@ describe('an order of a store', () => {
       wantedService: null,
       warehouseId: null,
       lines: [{ sku: 'SHIRT', quantity: 2, soldForCents: 4_900 }],
+      storeState: {
+        closure: null,
+        lines: [{ sku: 'SHIRT', quantity: 2, totalMinor: 4_900, currency: 'USD' }],
+        recipientDigest: expect.any(String),
+      },
       status: 'Processing',
       exceptionOnFailure: true,
     })
@@ -43,20 +49,20 @@ describe('an order of a store', () => {
 
   test.each<{ what: string; lines: StorefrontOrder['lines']; wanted: unknown }>([
     {
-      what: 'lines of unknown SKUs, and without one, are dropped',
+      what: 'lines of unknown SKUs, and without one, are not among those of known ones',
       lines: [
-        { sku: 'OTHER', quantity: 1, total: usd(1) },
-        { sku: null, quantity: 1, total: usd(1) },
-        { sku: 'MUG', quantity: 1, total: usd(5) },
+        { sku: 'OTHER', name: 'Goods', quantity: 1, total: usd(1) },
+        { sku: null, name: 'Goods', quantity: 1, total: usd(1) },
+        { sku: 'MUG', name: 'Goods', quantity: 1, total: usd(5) },
       ],
       wanted: [{ sku: 'MUG', quantity: 1, soldForCents: 5 }],
     },
     {
       what: 'lines of the same SKU are one, in the order they came',
       lines: [
-        { sku: 'SHIRT', quantity: 1, total: usd(100) },
-        { sku: 'MUG', quantity: 1, total: usd(5) },
-        { sku: 'SHIRT', quantity: 2, total: money(200, 'EUR') },
+        { sku: 'SHIRT', name: 'Goods', quantity: 1, total: usd(100) },
+        { sku: 'MUG', name: 'Goods', quantity: 1, total: usd(5) },
+        { sku: 'SHIRT', name: 'Goods', quantity: 2, total: money(200, 'EUR') },
       ],
       wanted: [
         { sku: 'SHIRT', quantity: 3, soldForCents: 320 },
@@ -66,8 +72,8 @@ describe('an order of a store', () => {
     {
       what: 'what was paid in a currency without a rate is not known',
       lines: [
-        { sku: 'SHIRT', quantity: 1, total: money(100, 'XAF') },
-        { sku: 'SHIRT', quantity: 1, total: usd(100) },
+        { sku: 'SHIRT', name: 'Goods', quantity: 1, total: money(100, 'XAF') },
+        { sku: 'SHIRT', name: 'Goods', quantity: 1, total: usd(100) },
       ],
       wanted: [{ sku: 'SHIRT', quantity: 2, soldForCents: null }],
     },
@@ -75,9 +81,27 @@ describe('an order of a store', () => {
     expect(draft({ lines })?.lines).toEqual(wanted)
   })
 
-  test('of which no SKU is known is none', () => {
-    expect(draft({}, ['MUG'])).toBeNull()
+  test('of which no SKU is known keeps all of its lines as unmatched', () => {
+    expect(draft({}, ['MUG'])).toMatchObject({
+      lines: [],
+      unmatched: [{ sku: 'SHIRT', name: 'Shirt', quantity: 2, soldForCents: 4_900 }],
+    })
+  })
+
+  test('with nothing to be sent is none', () => {
     expect(draft({ lines: [] })).toBeNull()
+  })
+
+  test('keeps lines of unknown SKUs, and without one, apart', () => {
+    const lines = [
+      { sku: 'OTHER', name: 'Cup\nset', quantity: 1, total: usd(1) },
+      { sku: ' ', name: 'Engraving', quantity: 2, total: money(100, 'EUR') },
+      { sku: 'MUG', name: 'Mug', quantity: 1, total: usd(5) },
+    ]
+    expect(draft({ lines })?.unmatched).toEqual([
+      { sku: 'OTHER', name: 'Cup set', quantity: 1, soldForCents: 1 },
+      { sku: null, name: 'Engraving', quantity: 2, soldForCents: 110 },
+    ])
   })
 
   test.each([
@@ -95,7 +119,13 @@ describe('an address a buyer wrote', () => {
   const { recipient } = aPlatformOrder()
 
   test.each([
-    { changes: { phone: '+49 30 1234567 ext. 12345' }, printed: { phone: null } },
+    { changes: { phone: '+49 30 1234567 ext. 12' }, printed: { phone: '+49 30 1234567 x12' } },
+    { changes: { phone: '+49 30 1234567 ext. 12345' }, printed: { phone: '+49301234567x12345' } },
+    { changes: { phone: '+49 30 1234567 or +49 30 7654321' }, printed: { phone: null } },
+    { changes: { country: 'US', province: 'US-CA' }, printed: { country: 'US', province: 'CA' } },
+    { changes: { country: 'US', province: 'Washington DC' }, printed: { country: 'US', province: 'DC' } },
+    { changes: { country: 'CA', province: 'CA-ON' }, printed: { country: 'CA', province: 'ON' } },
+    { changes: { country: 'US', province: 'Narnia' }, printed: { country: 'US', province: 'Narnia' } },
     { changes: { phone: ' ' }, printed: { phone: null } },
     { changes: { email: 'no mail' }, printed: { email: null } },
     { changes: { email: `${'x'.repeat(60)}@example.com` }, printed: { email: null } },

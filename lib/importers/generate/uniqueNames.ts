@@ -1,0 +1,40 @@
+import { type Division, divisionKey } from '../../../shared/addresses/rules/divisionList.ts'
+
+type Named = {
+  readonly code: string
+  readonly label: string
+  readonly names: readonly string[]
+  readonly aliases: readonly string[]
+  readonly postalStart: string
+}
+
+/**
+ * The divisions of a country where each text names one of them at most: codes come first, then labels, names and aliases.
+ * A name that two share is left to the first.
+ */
+export function withUniqueNames(country: string, named: readonly Named[]): readonly Division[] {
+  const owners = new Map<string, string>()
+  const claim = (text: string, code: string): boolean => {
+    const key = divisionKey(text)
+    if (key === '') return false
+    const owner = owners.get(key) ?? code
+    owners.set(key, owner)
+    if (owner !== code) console.log(`${country}: ${text} names ${owner}, not ${code}`)
+    return owner === code
+  }
+  for (const { code } of named) claim(code, code)
+  for (const { code, label } of named) claim(label, code)
+  const isOther = (label: string, code: string) => (text: string) =>
+    text !== '' && text !== label && text !== code && claim(text, code)
+  const withNames = named.map((one) => ({
+    ...one,
+    names: [...new Set(one.names)].filter(isOther(one.label, one.code)),
+  }))
+  return withNames.map(({ code, label, names, aliases, postalStart }) => ({
+    code,
+    label: owners.get(divisionKey(label)) === code ? label : code,
+    names,
+    aliases: [...new Set(aliases)].filter((text) => !names.includes(text) && isOther(label, code)(text)),
+    ...(postalStart !== '' && { postalStart }),
+  }))
+}

@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { textOrNumber } from '../../http/fields.ts'
+import { isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
+import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
+
+const fitsPhone = v.check(
+  (phone: string) => isWithinLimit('phone', phone),
+  `must have at most ${PARTY_LIMITS.phone} characters; words for an extension do not count`,
+)
+
+/** A phone number, stored in its usual form. */
+export const Phone = v.pipe(textOrNumber(1, MAX_WRITTEN_PHONE), v.transform(usualPhone), fitsPhone)
+
+/** The same where none is needed: absent, null and empty text are equal. */
+export const OptionalPhone = v.optional(
+  v.nullable(
+    v.pipe(
+      textOrNumber(0, MAX_WRITTEN_PHONE),
+      v.transform(usualPhone),
+      fitsPhone,
+      v.transform((sent) => (sent === '' ? null : sent)),
+    ),
+  ),
+  null,
+)

@@ -1,0 +1,43 @@
+import type { Division, DivisionGroup, DivisionList } from './divisionList.ts'
+
+/*
+ * The text form of a country's divisions, tab-separated lines that start with their kind:
+ *
+ *   closed   IN
+ *   is       OD       Odisha  ओडिशा|…  OR|Orissa  <how postal codes begin>
+ *   group    Viken|…  31|32|33
+ */
+
+const listOf = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
+const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
+
+/** The file of a country's divisions. */
+export const printDivisions = ({ country, isClosed, divisions, groups }: DivisionList): string =>
+  `${[
+    line(isClosed ? 'closed' : 'open', country),
+    ...divisions.map(({ code, label, names, aliases, postalStart = '' }) =>
+      line('is', code, label, names.join('|'), aliases.join('|'), postalStart),
+    ),
+    ...groups.map(({ names, codes }) => line('group', names.join('|'), codes.join('|'))),
+  ].join('\n')}\n`
+
+/** Reads what `printDivisions` wrote. */
+export function readDivisions(text: string): DivisionList {
+  const divisions: Division[] = []
+  const groups: DivisionGroup[] = []
+  let head = { country: '', isClosed: false }
+  for (const row of text.split('\n')) {
+    const [kind = '', first = '', second = '', third, fourth, fifth] = row.split('\t')
+    if (kind === 'closed' || kind === 'open') head = { country: first, isClosed: kind === 'closed' }
+    else if (kind === 'group') groups.push({ names: listOf(first), codes: listOf(second) })
+    else if (kind === 'is')
+      divisions.push({
+        code: first,
+        label: second,
+        names: listOf(third),
+        aliases: listOf(fourth),
+        ...(fifth && { postalStart: fifth }),
+      })
+  }
+  return { ...head, divisions, groups }
+}

@@ -1,0 +1,35 @@
+import { divisionsOf } from '../addresses/divisions.ts'
+import { type Division, divisionKey, findDivision } from '../addresses/rules/divisionList.ts'
+import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
+import type { CarrierCapabilities } from './port.ts'
+import type { ParcelOrder } from './rules/parcel.ts'
+
+type Forms = Pick<CarrierCapabilities, 'isoDivisionsOf' | 'latinOnly'>
+
+/** A parcel with states and provinces as carriers read them: "CA" for "California" or "US-CA", "Tokyo" for "JP-13". */
+export const withUsualDivisions = (order: ParcelOrder, forms: Forms): ParcelOrder => ({
+  ...order,
+  from: withUsualDivision(order.from, forms),
+  to: withUsualDivision(order.to, forms),
+  seller: withUsualDivision(order.seller, forms),
+  importer: withUsualDivision(order.importer, forms),
+})
+
+function withUsualDivision(address: PostalAddress, { isoDivisionsOf = [], latinOnly }: Forms): PostalAddress {
+  const { country, province } = address
+  const found = province === null ? null : findDivision(province, divisionsOf(country))
+  if (province === null || found === null) return address
+  if (isoDivisionsOf.includes(country)) return { ...address, province: `${country}-${found.code}` }
+  if (isLetterCode(province, found)) return address
+  const isName = found.names.some((name) => divisionKey(name) === divisionKey(province))
+  const isReadable = !latinOnly || /^[\p{Script=Latin}\p{Script=Common}\p{M}]*$/u.test(province)
+  // A name in use stays, unless addresses of the country abbreviate it.
+  return isName && isReadable && found.label.length >= province.length ? address : { ...address, province: found.label }
+}
+
+/** Longest abbreviation in use, such as `Q.R.` or `Tamps.`; longer labels are full names. */
+const MAX_ABBREVIATION_LENGTH = 7
+
+/** Carriers read letter codes (`MH`), but not the numbers that ISO has for Japan or Thailand. */
+const isLetterCode = (province: string, { code, label }: Division): boolean =>
+  /^[A-Z]+$/.test(code) && province.trim().toUpperCase() === code && label.length > MAX_ABBREVIATION_LENGTH

@@ -1,0 +1,58 @@
+/**
+ * Editions of the Harmonized System and their first days. Sources: wcoomd.org, HS Nomenclature 2022
+ * edition, and correlation tables HS 2022-2028, read 2026-11-28.
+ */
+export const HS_EDITIONS = [
+  { edition: '2022', from: '2022-01-01' },
+  { edition: '2028', from: '2028-01-01' },
+] as const
+
+export type HsEdition = (typeof HS_EDITIONS)[number]['edition']
+
+/** Edition of the code lists that ship with the platform. */
+export const SHIPPED_HS_EDITION: HsEdition = '2022'
+
+/** The edition that follows the shipped one. */
+export const NEXT_HS_EDITION = HS_EDITIONS[1]
+
+/** The edition in force on a day (`YYYY-MM-DD`). */
+export const hsEditionInForce = (day: string): HsEdition =>
+  HS_EDITIONS.findLast(({ from }) => from <= day)?.edition ?? SHIPPED_HS_EDITION
+
+export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some(({ edition }) => edition === text)
+
+/** The edition used for codes. `inForce`: the newer one whose lists are not imported; null if there is none. */
+export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
+
+/** The edition used on a day: the one in force if its lists are imported, else the shipped one. */
+export function usedHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
+  const inForce = hsEditionInForce(day)
+  return inForce === SHIPPED_HS_EDITION || isImported(inForce)
+    ? { edition: inForce, inForce: null }
+    : { edition: SHIPPED_HS_EDITION, inForce }
+}
+
+/** Warning about codes of an outdated edition; null if the edition in force is used. */
+export function outdatedEditionText({ edition, inForce }: UsedHsEdition): string | null {
+  if (inForce === null) return null
+  const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
+  return `HS ${inForce} has applied since ${from}, but its lists are not imported: codes follow HS ${edition}`
+}
+
+/** Subheadings of the next edition by those of ours, as a correlation table has them. */
+export type HsCorrelation = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The subheadings of the next edition that goods of a code may belong to, where that needs a decision: there are several.
+ * Null where the code stays, is renumbered as a whole, or is not in the table.
+ */
+export function splitOf(hsCode: string, correlation: HsCorrelation): readonly string[] | null {
+  const next = correlation[hsCode.slice(0, 6)]
+  return next && next.length > 1 ? next : null
+}
+
+/** A subheading in the next edition: unchanged if that has it, else the first of its successors. */
+export function nextCode(code: string, correlation: HsCorrelation): string {
+  const next = correlation[code] ?? [code]
+  return next.includes(code) ? code : (next[0] ?? code)
+}

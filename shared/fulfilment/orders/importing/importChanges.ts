@@ -1,0 +1,81 @@
+import { DAY_MS, HOUR_MS } from '../../../core/durations.ts'
+import { ok, type Result } from '../../../core/result.ts'
+import { log } from '../../../platform/log.ts'
+import { type ChangesProgress, type ImportedShop, recordChangesProgress } from '../../shops/shopStore.ts'
+import type { Storefront, StorefrontConnection, StorefrontFailure } from '../../shops/storefront.ts'
+import type { OrderDeps } from '../orderShipment.ts'
+import { fetchedOrders, findOrders } from '../orderStore.ts'
+import { MAX_IMPORT_PAGES } from '../rules/limitsAndTimes.ts'
+import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
+
+/** Shopify shows applications the orders of 60 days: https://shopify.dev/docs/api/usage/access-scopes */
+const FIRST_CHANGES_MS = 60 * DAY_MS
+/** The store's search index lags behind, and clocks differ. */
+const OVERLAP_MS = HOUR_MS
+
+type ChangesDeps = OrderDeps & { readonly platform: Storefront }
+
+/**
+ * Reads which orders of a store were changed since the last run, cancelled ones included, and reconciles
+ * those that were imported. Progress is stored page by page; the pages of a run that dies are read again.
+ */
+export async function importChanges(
+  shop: ImportedShop,
+  connection: StorefrontConnection,
+  deps: ChangesDeps,
+  hasTime: () => boolean,
+): Promise<Result<Partial<Record<Reconciled, number>>, StorefrontFailure>> {
+  const { table, platform, nowMs } = deps
+  const counts: Partial<Record<Reconciled, number>> = {}
+  const startedMs = shop.changes.startedMs ?? nowMs()
+  const sinceMs = shop.changes.sinceMs ?? startedMs - FIRST_CHANGES_MS
+  let { cursor } = shop.changes
+  for (let pages = 0; pages < MAX_IMPORT_PAGES && hasTime(); pages++) {
+    const page = await platform.changedOrders({ connection, sinceMs, cursor })
+    if (!page.ok) return restarted(shop, page.error, { sinceMs, cursor: null, startedMs: null }, deps)
+    const reconciled = await reconcileOrders(shop, connection, page.value.shopOrderIds, deps)
+    if (!reconciled.ok) return reconciled
+    for (const outcome of reconciled.value) counts[outcome] = (counts[outcome] ?? 0) + 1
+    cursor = page.value.next
+    const isEnd = cursor === null
+    const progress = isEnd
+      ? { sinceMs: startedMs - OVERLAP_MS, cursor, startedMs: null }
+      : { sinceMs, cursor, startedMs }
+    await recordChangesProgress(table, shop, progress)
+    if (isEnd) break
+  }
+  return ok(counts)
+}
+
+/** Lists that a platform rejects are read from their start the next time, and do not stop the import. */
+async function restarted(
+  shop: ImportedShop,
+  failed: StorefrontFailure,
+  progress: ChangesProgress,
+  { table }: ChangesDeps,
+): Promise<Result<Partial<Record<Reconciled, number>>, StorefrontFailure>> {
+  if (failed.kind !== 'rejected') return { ok: false, error: failed }
+  await recordChangesProgress(table, shop, progress)
+  log.warn('changes of a store not read', { user_id: shop.userId, shop_id: shop.id, reason: failed.reason })
+  return ok({})
+}
+
+async function reconcileOrders(
+  shop: ImportedShop,
+  connection: StorefrontConnection,
+  shopOrderIds: readonly string[],
+  deps: ChangesDeps,
+): Promise<Result<readonly Reconciled[], StorefrontFailure>> {
+  const { table, platform } = deps
+  const known = await fetchedOrders(table, shop.userId, shop.id, shopOrderIds)
+  if (known.size === 0) return ok([])
+  const read = await platform.knownOrders({ connection, shopOrderIds: [...known.keys()] })
+  if (!read.ok) return read
+  const orders = new Map((await findOrders(table, shop.userId, [...known.values()])).map((one) => [one.id, one]))
+  const reconciled: Reconciled[] = []
+  for (const store of read.value) {
+    const order = orders.get(known.get(store.shopOrderId) ?? 0)
+    if (order) reconciled.push(await reconcileOrder(order, store, deps))
+  }
+  return ok(reconciled)
+}

@@ -1,0 +1,37 @@
+import { divisionsOf } from '../../../addresses/divisions.ts'
+import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
+import { usualDivision } from '../../../addresses/rules/divisionList.ts'
+import { usualPhone } from '../../../addresses/rules/phoneNumber.ts'
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { MAX_TEXT_LENGTH } from '../rules/limitsAndTimes.ts'
+
+/**
+ * An address with one line per field. Invalid phone numbers and email addresses are omitted: the order reports them as missing
+ * where its service requires them.
+ */
+export function printable(address: PostalAddress): PostalAddress {
+  const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
+  const call = phone === null ? null : orNull(usualPhone(oneLine(phone)))
+  const mail = orNull(email)
+  const division = orNull(province)
+  return {
+    companyName: orNull(companyName),
+    name: orNull(name),
+    phone: call !== null && isWithinLimit('phone', call) ? call : null,
+    email: mail !== null && isWithinLimit('email', mail) && EMAIL.test(mail) ? mail : null,
+    id: orNull(id),
+    street1: oneLine(street1),
+    street2: orNull(street2),
+    city: oneLine(city),
+    province: division === null ? null : usualDivision(division, divisionsOf(oneLine(country))),
+    postalCode: orNull(postalCode),
+    country: oneLine(country),
+  }
+}
+
+/** Text without line breaks and control characters, of a length that is stored. */
+export const oneLine = (text: string): string =>
+  [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, MAX_TEXT_LENGTH).join('')
+
+/** The same; null where nothing is left. */
+export const orNull = (text: string | null): string | null => (text === null ? null : oneLine(text) || null)

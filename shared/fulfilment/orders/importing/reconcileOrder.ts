@@ -1,0 +1,91 @@
+import { DAY_MS } from '../../../core/durations.ts'
+import type { Problem } from '../../../core/problems.ts'
+import { ok } from '../../../core/result.ts'
+import { announceAll } from '../../../events/outbox.ts'
+import type { Action } from '../../../table/actions.ts'
+import { transactOrThrow } from '../../../table/transact.ts'
+import type { StorefrontOrder } from '../../shops/storefront.ts'
+import { announceException, orderChanged } from '../orderEvents.ts'
+import { orderRemoval } from '../orderRemoval.ts'
+import { type OrderDeps, readGoods, rowsOf } from '../orderShipment.ts'
+import { findOrder, replaceOrder } from '../orderStore.ts'
+import { hasUnmatchedLines, type Order, type StoreState } from '../rules/order.ts'
+import { storeChangeProblem } from '../rules/storeChangeProblem.ts'
+import { stopOrder } from '../stopOrder.ts'
+import { completeOrder } from './completeOrder.ts'
+import { storeChangeOf, storeStateOf } from './storeState.ts'
+
+/** Later changes are returns, and refunds for them. */
+const CHANGES_MATTER_AFTER_FULFILMENT_MS = DAY_MS
+
+/** What became of an order whose store was read again. */
+export type Reconciled = 'unchanged' | 'held' | 'notified' | 'completed' | 'removed'
+
+/**
+ * Brings an imported order in line with its store. A change before packing holds the order in Exception; a
+ * later one notifies its owner. The state of the store is stored with the effect, so that repeats, late
+ * and simultaneous runs find nothing left to do.
+ */
+export async function reconcileOrder(read: Order, store: StorefrontOrder, deps: OrderDeps): Promise<Reconciled> {
+  const now = storeStateOf(store)
+  if (storeChangeOf(read, now) === null && !hasUnmatchedLines(read)) return 'unchanged'
+  return transactOrThrow<Reconciled>(deps.table, async () => {
+    const order = await findOrder(deps.table, read.userId, read.id)
+    if (!order) return ok({ actions: [], value: 'unchanged' })
+    const change = storeChangeOf(order, now)
+    if (change === null) {
+      const actions = now.closure === null ? await completeOrder(order, deps) : null
+      return ok(actions ? { actions, value: 'completed' } : { actions: [], value: 'unchanged' })
+    }
+    return ok(await changed(order, now, change, deps))
+  })
+}
+
+type Change = NonNullable<ReturnType<typeof storeChangeOf>>
+type Effect = { readonly actions: readonly Action[]; readonly value: Reconciled }
+
+async function changed(order: Order, now: StoreState, change: Change, deps: OrderDeps): Promise<Effect> {
+  const { table, nextId, nowMs } = deps
+  const { status } = order
+  const storeChange = { ...change, detectedMs: nowMs(), isPending: status === 'Packing' }
+  const after: Order = { ...order, storeState: now, storeChange }
+  const fault = storeChangeProblem(change)
+  switch (status) {
+    case 'Archived':
+      return { actions: [], value: 'unchanged' }
+    case 'Fulfilled':
+      return isLongFulfilled(order, nowMs())
+        ? { actions: [], value: 'unchanged' }
+        : { actions: notified(order, after, fault, deps), value: 'notified' }
+    case 'Packing':
+      return { actions: notified(order, after, fault, deps), value: 'notified' }
+    case 'Exception': {
+      // The store has closed an order of goods that are not kept here.
+      if (now.closure !== null && order.lines.length === 0) {
+        return { actions: await orderRemoval(table, order, nextId(), nowMs()), value: 'removed' }
+      }
+      const { code, httpStatus, message } = fault
+      const stopped = { ...after, error: { code, httpStatus, message } }
+      const actions = [...notified(order, stopped, fault, deps), announceException(order, nextId(), nowMs())]
+      return { actions, value: 'held' }
+    }
+    default: {
+      const rows = rowsOf(await readGoods(table, order))
+      return { actions: await stopOrder(order, after, rows, fault, 'shop import', deps), value: 'held' }
+    }
+  }
+}
+
+const isLongFulfilled = ({ fulfillments }: Order, nowMs: number): boolean =>
+  Math.max(0, ...fulfillments.map(({ fulfilledMs }) => fulfilledMs ?? 0)) + CHANGES_MATTER_AFTER_FULFILMENT_MS < nowMs
+
+/** Writes a change that leaves the status as it is, and publishes it. */
+function notified(
+  before: Order,
+  after: Order,
+  { code, httpStatus, message }: Problem,
+  { nextId, nowMs }: OrderDeps,
+): readonly Action[] {
+  const event = orderChanged({ ...after, error: { code, httpStatus, message } }, before.status, nextId())
+  return [replaceOrder(before, after), ...announceAll([event], nowMs())]
+}

@@ -1,0 +1,84 @@
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { toDecimal } from '../../../core/money.ts'
+import { digest } from '../../../platform/digest.ts'
+import { foldSku } from '../../products/rules/skus.ts'
+import type { StorefrontOrder } from '../../shops/storefront.ts'
+import type { Order, StoreChange, StoreState } from '../rules/order.ts'
+import { printable } from './printableAddress.ts'
+
+/** What a store wants of an order, in the form in which two readings are compared. */
+export function storeStateOf({ closure, lines, recipient }: StorefrontOrder): StoreState {
+  const merged = new Map<string, StoreState['lines'][number]>()
+  for (const { sku, name, quantity, total } of lines) {
+    const key = foldSku(sku ?? name)
+    const before = merged.get(key)
+    merged.set(key, {
+      sku: before?.sku ?? sku ?? name,
+      quantity: (before?.quantity ?? 0) + quantity,
+      totalMinor: (before?.totalMinor ?? 0) + total.minorUnits,
+      currency: total.currency,
+    })
+  }
+  return { closure, lines: [...merged.values()], recipientDigest: recipientDigest(recipient) }
+}
+
+/** Without the e-mail address: stores change it with the customer, and no parcel depends on it. */
+function recipientDigest(recipient: PostalAddress): string {
+  const { email: _, ...delivery } = printable(recipient)
+  return digest(JSON.stringify(Object.entries(delivery).sort(([one], [other]) => (one < other ? -1 : 1))))
+}
+
+const CLOSURES = {
+  cancelled: 'cancelled the order',
+  refunded: 'refunded the order in full',
+  fulfilled: 'marked the order as fulfilled by somebody else',
+} as const satisfies Record<NonNullable<StoreState['closure']>, string>
+
+const MAX_LISTED_CHANGES = 5
+
+/**
+ * What a store changed of an order since `before`; null where nothing. An order fetched by an earlier
+ * release has no state to compare with, so only its closure is found.
+ */
+export function storeChangeOf(
+  { storeState: before, fulfillments }: Pick<Order, 'storeState' | 'fulfillments'>,
+  now: StoreState,
+): Pick<StoreChange, 'name' | 'detail'> | null {
+  // Stores also show as fulfilled what was fulfilled here.
+  const isFulfilledHere = fulfillments.some(({ stage }) => stage === 'fulfilled')
+  const closure = now.closure === 'fulfilled' && isFulfilledHere ? null : now.closure
+  if (closure !== null) {
+    const isKnown = before && before.closure !== null && (before.closure !== 'fulfilled' || closure === 'fulfilled')
+    return isKnown ? null : { name: 'order_closed_in_store', detail: CLOSURES[closure] }
+  }
+  // A shipped order that was closed for good, and returns of it, change nothing here.
+  if (!before || now.closure !== null) return null
+  const changes = [...lineChanges(before.lines, now.lines), ...addressChanges(before, now)]
+  if (changes.length === 0) return null
+  const more = changes.length - MAX_LISTED_CHANGES
+  const listed = changes.slice(0, MAX_LISTED_CHANGES).join('; ')
+  return { name: 'order_changed_in_store', detail: more > 0 ? `${listed}; and ${more} more` : listed }
+}
+
+const addressChanges = (before: StoreState, now: StoreState): readonly string[] =>
+  before.recipientDigest === now.recipientDigest ? [] : ['shipping address']
+
+function lineChanges(before: StoreState['lines'], now: StoreState['lines']): readonly string[] {
+  const bySku = (lines: StoreState['lines']) => new Map(lines.map((line) => [foldSku(line.sku), line]))
+  const [old, present] = [bySku(before), bySku(now)]
+  return [...new Set([...old.keys(), ...present.keys()])].flatMap((key) => lineChange(old.get(key), present.get(key)))
+}
+
+type Line = StoreState['lines'][number] | undefined
+
+function lineChange(before: Line, now: Line): readonly string[] {
+  const sku = now?.sku ?? before?.sku ?? ''
+  if (before?.quantity !== now?.quantity) {
+    return [`quantity of ${sku} from ${before?.quantity ?? 0} to ${now?.quantity ?? 0}`]
+  }
+  const isSameValue = before?.totalMinor === now?.totalMinor && before?.currency === now?.currency
+  return isSameValue ? [] : [`value of ${sku} from ${amountText(before)} to ${amountText(now)}`]
+}
+
+const amountText = (line: Line): string =>
+  line ? `${toDecimal({ minorUnits: line.totalMinor, currency: line.currency })} ${line.currency}` : '0'

@@ -1,0 +1,17 @@
+import type { WantedLine } from './order.ts'
+
+/** Lines of the same SKU as one, in the order they came; its value is unknown where that of one is. */
+export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[] {
+  const merged = new Map<string, WantedLine>()
+  for (const line of lines) {
+    const before = merged.get(line.sku)
+    merged.set(line.sku, before ? mergedLine(before, line) : line)
+  }
+  return [...merged.values()]
+}
+
+const mergedLine = (one: WantedLine, other: WantedLine): WantedLine => ({
+  ...one,
+  quantity: one.quantity + other.quantity,
+  soldForCents: one.soldForCents === null || other.soldForCents === null ? null : one.soldForCents + other.soldForCents,
+})

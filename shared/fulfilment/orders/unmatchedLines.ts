@@ -1,0 +1,41 @@
+import { type Problem, problem } from '../../core/problems.ts'
+import type { Table } from '../../table/table.ts'
+import { resolveSkus } from '../products/resolveSkus.ts'
+import { MAX_SKU_LENGTH } from './rules/limitsAndTimes.ts'
+import { mergedLines } from './rules/mergedLines.ts'
+import { hasUnmatchedLines, type Order, type UnmatchedLine, type WantedLine } from './rules/order.ts'
+
+const MAX_LISTED_LINES = 5
+
+/** What an order lacks whose store sold goods its shop has no SKU for (1330). */
+export function unmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'shop' | 'unmatched'>): Problem {
+  const names = unmatched.slice(0, MAX_LISTED_LINES).map(({ sku, name, quantity }) => {
+    const goods = sku === null ? `${name} (no SKU in the store)` : `SKU ${sku} (${name})`
+    return `${quantity} x ${goods}`
+  })
+  const more = unmatched.length - names.length
+  const missing = more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ')
+  const message = `Shop ${shop.id} has no SKU for: ${missing}. Add the SKUs to products, or send line_items`
+  return problem('sku_not_found', { shop_id: shop.id, sku: '' }, { httpStatus: 400, message, errors: [message] })
+}
+
+/** The SKUs that lines of a store can be looked up by. */
+export const skusOfLines = (lines: readonly { readonly sku: string | null }[]): readonly string[] =>
+  lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU_LENGTH ? [sku] : []))
+
+/**
+ * All lines of an order once each of its unmatched lines has a SKU; null while one has none. Of an
+ * order without unmatched lines, its lines.
+ */
+export async function matchedLines(table: Table, order: Order): Promise<readonly WantedLine[] | null> {
+  if (!hasUnmatchedLines(order)) return order.lines
+  const { unmatched = [] } = order
+  const known = await resolveSkus(table, order.userId, order.shop.id, skusOfLines(unmatched))
+  const lines = unmatched.map((line) => matchedLine(line, known.get(line.sku ?? '')?.sku))
+  return lines.some((line) => line === null)
+    ? null
+    : mergedLines([...order.lines, ...lines.filter((line) => line !== null)])
+}
+
+const matchedLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): WantedLine | null =>
+  sku === undefined ? null : { sku, quantity, soldForCents }

@@ -1,0 +1,147 @@
+import * as v from 'valibot'
+import { ok } from '../../../core/result.ts'
+import type {
+  ChangedOrdersPage,
+  FromPlatform,
+  PlatformOrderPage,
+  StorefrontConnection,
+  StorefrontOrder,
+} from '../storefront.ts'
+import type { ShopifyApi } from './shopifyApi.ts'
+import type { ShopifyLine } from './shopifyLine.ts'
+import {
+  isToBeSent,
+  LINES,
+  Lines,
+  numberOf,
+  ORDER_FIELDS,
+  ORDERS_PAGE_SIZE,
+  OrderId,
+  PageInfo,
+  ShopifyOrder,
+  storefrontOrder,
+} from './shopifyOrder.ts'
+
+/** Of one order alone, within the same 1,000 points. */
+const LINES_PAGE_SIZE = 100
+const MAX_LINE_PAGES = 10
+const CHANGES_PAGE_SIZE = 250
+
+/** Search terms: https://shopify.dev/docs/api/admin-graphql/latest/queries/orders#arguments-query */
+const PAID_UNSENT =
+  'status:open AND (financial_status:paid OR financial_status:partially_refunded) AND fulfillment_status:unshipped'
+
+const ORDERS_QUERY = `query Orders($first: Int!, $after: String) {
+  orders(first: $first, after: $after, sortKey: CREATED_AT, query: "${PAID_UNSENT}") {
+    pageInfo { hasNextPage endCursor }
+    nodes {${ORDER_FIELDS}}
+  }
+}`
+
+const LINES_QUERY = `query Lines($id: ID!, $after: String) {
+  order(id: $id) { lineItems(first: ${LINES_PAGE_SIZE}, after: $after) {${LINES}} }
+}`
+
+const CHANGES_QUERY = `query Changes($first: Int!, $after: String, $query: String!) {
+  orders(first: $first, after: $after, sortKey: UPDATED_AT, query: $query) {
+    pageInfo { hasNextPage endCursor }
+    nodes { id }
+  }
+}`
+
+const KNOWN_ORDERS_QUERY = `query KnownOrders($ids: [ID!]!) {
+  nodes(ids: $ids) { ... on Order {${ORDER_FIELDS}} }
+}`
+
+const OrdersData = v.object({ orders: v.object({ pageInfo: PageInfo, nodes: v.array(ShopifyOrder) }) })
+const LinesData = v.object({ order: v.nullable(v.object({ lineItems: Lines })) })
+const ChangesData = v.object({
+  orders: v.object({ pageInfo: PageInfo, nodes: v.array(v.object({ id: OrderId })) }),
+})
+const KnownOrdersData = v.object({ nodes: v.array(v.nullable(ShopifyOrder)) })
+
+/** Reads a page of a store's orders that are paid, perhaps refunded in part, and of which nothing was sent. */
+export async function readPaidOrders(
+  api: ShopifyApi,
+  connection: StorefrontConnection,
+  cursor: string | null,
+  limit: number,
+): FromPlatform<PlatformOrderPage> {
+  const variables = { first: Math.min(limit, ORDERS_PAGE_SIZE), after: cursor }
+  const found = await api(connection, ORDERS_QUERY, variables, OrdersData)
+  if (!found.ok) return found
+  const { nodes, pageInfo } = found.value.orders
+  // The search index lags behind, so every order found is checked.
+  const orders = await withLines(api, connection, nodes.filter(isToBeSent))
+  return orders.ok ? ok({ orders: orders.value, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }) : orders
+}
+
+/** Reads which orders of a store were changed since an instant, least recent change first. */
+export async function readChangedOrders(
+  api: ShopifyApi,
+  connection: StorefrontConnection,
+  sinceMs: number,
+  cursor: string | null,
+): FromPlatform<ChangedOrdersPage> {
+  const query = `updated_at:>='${new Date(sinceMs).toISOString()}'`
+  const found = await api(connection, CHANGES_QUERY, { first: CHANGES_PAGE_SIZE, after: cursor, query }, ChangesData)
+  if (!found.ok) return found
+  const { nodes, pageInfo } = found.value.orders
+  return ok({
+    shopOrderIds: nodes.map(({ id }) => numberOf(id)),
+    next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  })
+}
+
+/** Reads orders by their ids, in whatever state; those the store does not have are left out. */
+export async function readKnownOrders(
+  api: ShopifyApi,
+  connection: StorefrontConnection,
+  shopOrderIds: readonly string[],
+): FromPlatform<readonly StorefrontOrder[]> {
+  const orders: StorefrontOrder[] = []
+  for (let start = 0; start < shopOrderIds.length; start += ORDERS_PAGE_SIZE) {
+    const ids = shopOrderIds.slice(start, start + ORDERS_PAGE_SIZE).map((id) => `gid://shopify/Order/${id}`)
+    const found = await api(connection, KNOWN_ORDERS_QUERY, { ids }, KnownOrdersData)
+    if (!found.ok) return found
+    const complete = await withLines(
+      api,
+      connection,
+      found.value.nodes.filter((node) => node !== null),
+    )
+    if (!complete.ok) return complete
+    orders.push(...complete.value)
+  }
+  return ok(orders)
+}
+
+async function withLines(
+  api: ShopifyApi,
+  connection: StorefrontConnection,
+  nodes: readonly ShopifyOrder[],
+): FromPlatform<readonly StorefrontOrder[]> {
+  const orders: StorefrontOrder[] = []
+  for (const order of nodes) {
+    const lines = await linesOf(api, connection, order)
+    if (!lines.ok) return lines
+    orders.push(storefrontOrder(order, lines.value))
+  }
+  return ok(orders)
+}
+
+async function linesOf(
+  api: ShopifyApi,
+  connection: StorefrontConnection,
+  order: ShopifyOrder,
+): FromPlatform<readonly ShopifyLine[]> {
+  const lines = [...order.lineItems.nodes]
+  let { hasNextPage, endCursor } = order.lineItems.pageInfo
+  for (let page = 0; hasNextPage && page < MAX_LINE_PAGES; page++) {
+    const more = await api(connection, LINES_QUERY, { id: order.id, after: endCursor }, LinesData)
+    if (!more.ok) return more
+    if (!more.value.order) break
+    lines.push(...more.value.order.lineItems.nodes)
+    ;({ hasNextPage, endCursor } = more.value.order.lineItems.pageInfo)
+  }
+  return ok(lines)
+}

@@ -1,0 +1,62 @@
+import Big from 'big.js'
+import * as v from 'valibot'
+import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
+import type { StorefrontOrder } from '../storefront.ts'
+
+/**
+ * Fields of a LineItem (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem). Only the
+ * allocations include discounts on the order and by code; `discountedTotalSet` leaves both out.
+ */
+export const LINE_FIELDS = `
+  sku name quantity currentQuantity requiresShipping
+  originalTotalSet { shopMoney { amount currencyCode } }
+  discountAllocations { allocatedAmountSet { shopMoney { amount } } }
+  taxLines { priceSet { shopMoney { amount } } }`
+
+const Amount = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,6})?$/))
+const Priced = v.object({ shopMoney: v.object({ amount: Amount }) })
+
+export const ShopifyLine = v.object({
+  sku: v.nullish(v.string(), null),
+  name: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  /** Without refunded and removed units. */
+  currentQuantity: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  requiresShipping: v.boolean(),
+  originalTotalSet: v.object({
+    shopMoney: v.object({ amount: Amount, currencyCode: v.pipe(v.string(), v.check(isCurrency)) }),
+  }),
+  discountAllocations: v.array(v.object({ allocatedAmountSet: Priced })),
+  taxLines: v.array(v.object({ priceSet: Priced })),
+})
+export type ShopifyLine = v.InferOutput<typeof ShopifyLine>
+
+/**
+ * What the buyer pays for the units still to be sent: after all discounts, without tax. Amounts of
+ * Shopify cover refunded and removed units too, so each unit gets its share.
+ */
+function paidForLine(
+  { quantity, currentQuantity, originalTotalSet, discountAllocations, taxLines }: ShopifyLine,
+  areTaxesIncluded: boolean,
+): Money {
+  const { amount, currencyCode } = originalTotalSet.shopMoney
+  const deductions = [
+    ...discountAllocations.map(({ allocatedAmountSet }) => allocatedAmountSet),
+    ...(areTaxesIncluded ? taxLines.map(({ priceSet }) => priceSet) : []),
+  ]
+  const paid = deductions.reduce((rest, { shopMoney }) => rest.minus(shopMoney.amount), new Big(amount))
+  const perOrder = paid.lt(0) ? new Big(0) : paid
+  return moneyFromDecimal(perOrder.times(currentQuantity).div(quantity), currencyCode)
+}
+
+/** A line to be sent in the form of every platform; null for services, and where no unit is left. */
+export function storefrontLine(line: ShopifyLine, areTaxesIncluded: boolean): StorefrontOrder['lines'][number] | null {
+  const { sku, name, currentQuantity, requiresShipping } = line
+  if (!requiresShipping || currentQuantity === 0) return null
+  return {
+    sku: sku?.trim() || null,
+    name,
+    quantity: currentQuantity,
+    total: paidForLine(line, areTaxesIncluded),
+  }
+}

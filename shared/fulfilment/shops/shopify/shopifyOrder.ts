@@ -1,0 +1,106 @@
+import * as v from 'valibot'
+import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { StorefrontOrder } from '../storefront.ts'
+import { LINE_FIELDS, ShopifyLine, storefrontLine } from './shopifyLine.ts'
+
+/** A query may cost 1,000 points, one per object: ten orders with ten lines of nine objects are 940. */
+export const ORDERS_PAGE_SIZE = 10
+const LINES_PAGE_SIZE = 10
+
+export const LINES = `
+  pageInfo { hasNextPage endCursor }
+  nodes {${LINE_FIELDS}}`
+
+/** Fields of an Order: https://shopify.dev/docs/api/admin-graphql/latest/objects/Order */
+export const ORDER_FIELDS = `
+  id name createdAt cancelledAt displayFinancialStatus displayFulfillmentStatus taxesIncluded email phone
+  customAttributes { key value }
+  shippingAddress { name company address1 address2 city province zip countryCodeV2 phone }
+  lineItems(first: ${LINES_PAGE_SIZE}) {${LINES}}`
+
+const textOrNull = v.nullish(v.string(), null)
+
+export const PageInfo = v.object({ hasNextPage: v.boolean(), endCursor: textOrNull })
+export const Lines = v.object({ pageInfo: PageInfo, nodes: v.array(ShopifyLine) })
+
+const Address = v.object({
+  name: textOrNull,
+  company: textOrNull,
+  address1: textOrNull,
+  address2: textOrNull,
+  city: textOrNull,
+  province: textOrNull,
+  zip: textOrNull,
+  countryCodeV2: textOrNull,
+  phone: textOrNull,
+})
+
+export const OrderId = v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/Order\/\d{1,20}$/))
+
+export const ShopifyOrder = v.object({
+  id: OrderId,
+  name: textOrNull,
+  createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  cancelledAt: textOrNull,
+  displayFinancialStatus: textOrNull,
+  displayFulfillmentStatus: textOrNull,
+  /** Whether the prices of lines contain tax. */
+  taxesIncluded: v.boolean(),
+  email: textOrNull,
+  phone: textOrNull,
+  customAttributes: v.array(v.object({ key: v.string(), value: textOrNull })),
+  shippingAddress: v.nullish(Address, null),
+  lineItems: Lines,
+})
+export type ShopifyOrder = v.InferOutput<typeof ShopifyOrder>
+
+const PAID_STATUSES: ReadonlySet<string | null> = new Set(['PAID', 'PARTIALLY_REFUNDED'])
+
+/** Whether an order is paid, something of it is kept by the buyer, and nothing was sent. */
+export const isToBeSent = (order: ShopifyOrder): boolean =>
+  closureOf(order) === null &&
+  PAID_STATUSES.has(order.displayFinancialStatus) &&
+  order.displayFulfillmentStatus === 'UNFULFILLED' &&
+  order.shippingAddress !== null
+
+function closureOf({
+  cancelledAt,
+  displayFinancialStatus,
+  displayFulfillmentStatus,
+}: ShopifyOrder): StorefrontOrder['closure'] {
+  if (cancelledAt !== null) return 'cancelled'
+  if (displayFinancialStatus === 'REFUNDED' || displayFinancialStatus === 'VOIDED') return 'refunded'
+  return displayFulfillmentStatus === 'FULFILLED' ? 'fulfilled' : null
+}
+
+/** The number in a global id, as the platform's own pages show it. */
+export const numberOf = (id: string): string => id.split('/').at(-1) ?? ''
+
+/** An order with all of its lines, in the form of every platform. */
+export const storefrontOrder = (order: ShopifyOrder, lines: readonly ShopifyLine[]): StorefrontOrder => ({
+  shopOrderId: numberOf(order.id),
+  number: present(order.name) ?? numberOf(order.id),
+  createdMs: Date.parse(order.createdAt),
+  closure: closureOf(order),
+  recipient: recipientOf(order),
+  lines: lines.flatMap((line) => storefrontLine(line, order.taxesIncluded) ?? []),
+  giftMessage: present(order.customAttributes.find(({ key }) => /^gift[ _-]?message$/i.test(key))?.value),
+})
+
+function recipientOf({ email, phone, shippingAddress: address }: ShopifyOrder): PostalAddress {
+  return {
+    companyName: present(address?.company),
+    name: present(address?.name),
+    phone: present(address?.phone) ?? present(phone),
+    email: present(email),
+    id: null,
+    street1: present(address?.address1) ?? '',
+    street2: present(address?.address2),
+    city: present(address?.city) ?? '',
+    province: present(address?.province),
+    postalCode: present(address?.zip),
+    country: present(address?.countryCodeV2) ?? '',
+  }
+}
+
+const present = (text: string | null | undefined): string | null => text?.trim() || null

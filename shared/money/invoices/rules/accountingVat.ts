@@ -1,0 +1,24 @@
+import { convert, money } from '../../../core/money.ts'
+import type { Invoicing } from '../../../platform/rules/invoicing.ts'
+import type { Issued } from './issued.ts'
+import type { VatData } from './vatTreatment.ts'
+
+/** VAT in the currency of the issuer's tax returns (BT-6, BT-111). */
+export type AccountingVat = NonNullable<Issued['accounting']>
+
+/** Currency of the issuer's tax returns: its setting, else the currency of its country; null if unknown. */
+export const accountingCurrencyOf = (
+  { accountingCurrency, issuer }: Pick<Invoicing, 'accountingCurrency' | 'issuer'>,
+  { currencies }: Pick<VatData, 'currencies'>,
+): string | null => accountingCurrency ?? currencies[issuer.country] ?? null
+
+/** Converts VAT of an invoice, or of a credit note to it, into the accounting currency. */
+export const accountingVat = (
+  vatMinor: number,
+  currency: string,
+  to: Pick<AccountingVat, 'currency' | 'rate'>,
+): AccountingVat => ({
+  currency: to.currency,
+  rate: to.rate,
+  vatMinor: convert(money(vatMinor, currency), to.currency, to.rate).minorUnits,
+})

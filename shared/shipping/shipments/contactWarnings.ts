@@ -1,0 +1,44 @@
+import { divisionsOf } from '../../addresses/divisions.ts'
+import { divisionVerdict } from '../../addresses/rules/divisionList.ts'
+import { isPlaceholderPhone } from '../../addresses/rules/phoneNumber.ts'
+import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
+import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
+import type { ShipmentDraft } from './rules/shipment.ts'
+
+/** Warnings about unknown provinces and placeholder phone numbers. */
+export const contactWarnings = (
+  { to, consignee, consignor, from }: Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from'>,
+  name: string,
+): readonly Warning[] =>
+  Object.entries({ to, consignee, consignor, from }).flatMap(([role, party]) =>
+    party ? [...phoneWarnings(party, `/${name}/${role}`), ...provinceWarnings(party, `/${name}/${role}`)] : [],
+  )
+
+function phoneWarnings({ phone }: PostalAddress, party: string): readonly Warning[] {
+  if (phone === null || !isPlaceholderPhone(phone)) return []
+  const path = `${party}/phone`
+  return [
+    {
+      path,
+      problem: fieldProblem(path, `“${phone}” is not a phone number`),
+      cure: 'send a reachable phone number, or omit the field',
+    },
+  ]
+}
+
+/** Advice only: the lists of these countries are open, and post arrives without a province. */
+export function provinceWarnings(
+  party: Pick<PostalAddress, 'country' | 'province'>,
+  pointer: string,
+): readonly Warning[] {
+  if (divisionVerdict(party.province, divisionsOf(party.country)) !== 'doubted') return []
+  const path = `${pointer}/province`
+  return [
+    {
+      path,
+      problem: fieldProblem(path, `“${party.province}” is not a known division of ${party.country}`),
+      cure: 'send an ISO 3166-2 code or name, or omit it; the text is kept',
+      isAdvice: true,
+    },
+  ]
+}

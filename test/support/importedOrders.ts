@@ -1,0 +1,61 @@
+import { setSenderOf } from '../../lib/ops/actions/users.ts'
+import { ok } from '../../shared/core/result.ts'
+import { importShop } from '../../shared/fulfilment/orders/importing/importShop.ts'
+import { readImportedShop } from '../../shared/fulfilment/shops/shopStore.ts'
+import type { Storefront, StorefrontOrder } from '../../shared/fulfilment/shops/storefront.ts'
+import { clock } from '../../shared/platform/clock.ts'
+import { readConfig } from '../../shared/platform/config.ts'
+import { freshId } from '../../shared/platform/freshId.ts'
+import { keys } from '../../shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
+import { keep, setAddress } from './connectedShops.ts'
+import { getOrder, HKG, listOrders } from './orders.ts'
+import { aPlatform } from './platformOrders.ts'
+import { postShop } from './shops.ts'
+import { aStockedProduct } from './stockedProducts.ts'
+import { testPorts } from './testPorts.ts'
+
+const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_slip: true, partial_fulfillment: true }
+
+/** A merchant whose connected shop has the SKU SHIRT in stock. */
+export async function aStoreMerchant(): Promise<TestAccount> {
+  const account = await anAccount({ balances: { USD: 1_000 } })
+  await setAddress(account.token)
+  must(await setSenderOf(testTable(), account.userId, { taxId: 'US12345678', phone: '+1 212 555 0100' }))
+  await postShop(account.token, { id: 'store', type: 'Platform', settings: SETTINGS })
+  await keep(account.userId, 'store', { store: 'lamps', accessToken: 'token' })
+  await aStockedProduct(account.userId, { sku: 'SHIRT', shopId: 'store', units: { [HKG]: 1_000 } })
+  return account
+}
+
+/** A platform that lists these orders as paid and unsent unless they are closed, and all of them as changed. */
+export const platformOf = (orders: readonly StorefrontOrder[], changes: Partial<Storefront> = {}): Storefront =>
+  aPlatform(async () => ok({ orders: orders.filter(({ closure }) => closure === null), next: null }), {
+    changedOrders: async () => ok({ shopOrderIds: orders.map(({ shopOrderId }) => shopOrderId), next: null }),
+    knownOrders: async ({ shopOrderIds }) => ok(orders.filter(({ shopOrderId }) => shopOrderIds.includes(shopOrderId))),
+    ...changes,
+  })
+
+/** The shop as the job that imports its orders finds it. */
+export async function importedShopOf({ userId }: TestAccount) {
+  const item = await testTable().get(keys.shop(userId, 'store'))
+  if (!item) throw new Error('the shop is gone')
+  return readImportedShop(item)
+}
+
+/** One run of the import of a merchant's shop. */
+export const importFrom = async (merchant: TestAccount, platform: Storefront): Promise<string> =>
+  importShop(await importedShopOf(merchant), {
+    table: testTable(),
+    ports: testPorts(),
+    platform,
+    credentialsKeyId: readConfig().credentialsKeyId,
+    nextId: freshId,
+    nowMs: clock.now,
+  })
+
+/** A merchant's orders as the API shows them, oldest first. */
+export async function ordersOf({ token }: TestAccount) {
+  const { orders } = (await listOrders(token, 'order=asc&limit=100')).body
+  return Promise.all(orders.map(async ({ id }: { id: number }) => (await getOrder(token, id)).body.order))
+}
