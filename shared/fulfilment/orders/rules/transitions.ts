@@ -112,5 +112,5 @@ export const TRANSITIONS = [
   },
 ] as const satisfies readonly Transition<OrderStatus, Mover>[]
 
-/** Whether somebody may bring an order from one status to another; its status once they have. */
+/** Whether a mover may change an order from one status to another, and its resulting status. */
 export const { mayMove, moveTo } = lifeOf<OrderStatus, Mover>('an order', TRANSITIONS)
