@@ -18,6 +18,7 @@ export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): Shipment
   unNumbers: [],
   entryPoint: 'HKGA01',
   exitPoint: 'LAX',
+  returnedFrom: null,
   destination: { country: 'DE', postalCode: '10115' },
   from: ['Parcel Returns', 'Unit 4, 12 Harbour Road', 'Kwai Chung', 'HONG KONG'],
   consignor: ['Bright Lamps Ltd', '88 Nathan Road', 'Kowloon', 'HONG KONG'],

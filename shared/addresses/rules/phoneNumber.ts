@@ -37,8 +37,15 @@ const MIN_DIGITS = 4
 const SEQUENCES = ['01234567890', '98765432109']
 const MIN_SEQUENCE = 6
 
-/** Whether a text only fills the field: without digits, one digit over and over, or digits in a row. */
+/** Spreadsheets write long numbers in this form. */
+const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
+
+/**
+ * Whether a text is no phone number: without digits, one digit over and over, digits in a row, or a number that a spreadsheet
+ * shortened.
+ */
 export function isPlaceholderPhone(text: string): boolean {
+  if (SHORTENED.test(text.trim())) return true
   const digits = readPhone(text).number.replace(/\D/g, '')
   if (digits.length < MIN_DIGITS) return true
   const isRow = digits.length >= MIN_SEQUENCE && SEQUENCES.some((row) => `${row}${row.slice(1)}`.includes(digits))

@@ -137,7 +137,11 @@ const factsSection: Section = (measure, label, box) =>
       { name: 'Size cm', value: sizeText(label.sizeCm), share: 0.28 },
       {
         name: 'Route',
-        value: routeText([label.entryPoint, label.exitPoint, label.destination.country]),
+        value: routeText(
+          label.returnedFrom === null
+            ? [label.entryPoint, label.exitPoint, label.destination.country]
+            : [label.returnedFrom, label.exitPoint, label.entryPoint],
+        ),
         share: 0.3,
       },
     ],

@@ -46,6 +46,8 @@ export type ShipmentLabelData = {
   readonly unNumbers: readonly string[]
   readonly entryPoint: string
   readonly exitPoint: string | null
+  /** Country that a return leaves for its entry point; null for other parcels. */
+  readonly returnedFrom: string | null
   /** ISO 3166-1 code and postal code of the recipient: for sorting. */
   readonly destination: { readonly country: string; readonly postalCode: string | null }
   readonly from: readonly string[]

@@ -134,6 +134,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     unNumbers: unNumbersOf(shipment.lineItems),
     entryPoint: shipment.entryPoint,
     exitPoint: label.exitPoint,
+    returnedFrom: shipment.isReturn ? shipment.to.country : null,
     destination: { country: to.country, postalCode: to.postalCode },
     from: printAddress(from),
     consignor: hasOtherConsignor ? printAddress(consignor) : null,

@@ -95,6 +95,7 @@ describe('a shipment label', () => {
   })
 
   test('gives the country instead of an exit point where there is none', () => {
+    expect(joined(aShipmentLabel({ returnedFrom: 'DE', exitPoint: 'AMS' }))).toContain('DE > AMS > HKGA01')
     expect(joined(aShipmentLabel({ exitPoint: null }))).toMatch(/COUNTRY DE .*HKGA01 > DE/)
   })
 

@@ -44,7 +44,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
       {allFaults.length > 0 && <Faults of={allFaults} />}
       {orders.length > 0 && (
         <Panel
-          title={`${count(orders.length, 'order')}, ${number(counts.sendable + counts.done)} valid`}
+          title={`${count(orders.length, 'order')}, ${number(counts.sendable + counts.done - counts.stopped - counts.doubtful)} valid`}
           aside={
             <div class="actions">
               {running === 'creation' ? (
@@ -82,7 +82,7 @@ const faultsOf = (outcome: Outcome | undefined): readonly RowFault[] =>
   outcome && 'faults' in outcome ? outcome.faults : []
 
 type Counts = Readonly<
-  Record<'made' | 'known' | 'stopped' | 'rejected' | 'failed' | 'sendable' | 'done' | 'open', number>
+  Record<'made' | 'known' | 'stopped' | 'doubtful' | 'rejected' | 'failed' | 'sendable' | 'done' | 'open', number>
 >
 
 function countsOf(orders: readonly FileOrder[], outcomes: Importing['outcomes']): Counts {
@@ -91,6 +91,7 @@ function countsOf(orders: readonly FileOrder[], outcomes: Importing['outcomes'])
   return {
     made: ofKind('made'),
     known: ofKind('known'),
+    doubtful: all.filter(({ outcome }) => outcome?.kind === 'valid' && outcome.faults.length > 0).length,
     stopped: all.filter(({ outcome }) => outcome?.kind === 'made' && outcome.faults.length > 0).length,
     rejected: all.filter(({ isInvalid, outcome }) => isInvalid || outcome?.kind === 'refused').length,
     failed: ofKind('failed'),
@@ -101,15 +102,16 @@ function countsOf(orders: readonly FileOrder[], outcomes: Importing['outcomes'])
 }
 
 /** What was created, and what is left to do. */
-function summaryOf({ made, known, stopped, rejected, failed }: Counts): string {
+function summaryOf({ made, known, stopped, doubtful, rejected, failed }: Counts): string {
   const parts = [
-    ...(made > 0 ? [`${count(made, 'order')} created`] : []),
-    ...(known > 0 ? [`${number(known)} already imported`] : []),
-    ...(stopped > 0 ? [`${number(stopped)} on hold until corrected`] : []),
+    ...(made > stopped ? [`${count(made - stopped, 'order')} created`] : []),
+    ...(doubtful > 0 ? [`${number(doubtful)} to be created on hold`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} created on hold: correct them in the order, not in the file`] : []),
+    ...(known > 0 ? [`${number(known)} already imported: changes in the file are ignored`] : []),
     ...(failed > 0 ? [`${number(failed)} not sent`] : []),
     ...(rejected > 0 ? [`${number(rejected)} rejected: correct the rows above and choose the file again`] : []),
   ]
-  return parts.length === 0 ? '' : `${parts.join(', ')}.`
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`
 }
 
 type ActionProps = { readonly counts: Counts; readonly isReady: boolean; readonly onCreate: () => void }

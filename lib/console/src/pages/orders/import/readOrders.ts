@@ -56,6 +56,11 @@ export function readOrders(
 const cellsOf = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
   Object.fromEntries(columns.flatMap((name, place) => (name === null ? [] : [[name, cells[place]?.trim() ?? '']])))
 
+/** Spreadsheets write long numbers in this form, which several numbers share. */
+const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
+
+const serviceNamed = (text: string) => SERVICES.find((one) => one.toLowerCase() === text.toLowerCase())
+
 const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
 
 function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
@@ -71,7 +76,11 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
     const { cells } = row
     if (!cells.order) faults.push(fault(row, 'order', 'is missing'))
     if (!cells.sku) faults.push(fault(row, 'sku', 'is missing'))
-    if (!/^[1-9]\d{0,5}$/.test(cells.quantity ?? ''))
+    for (const name of ['order', 'phone', 'postal_code'] as const) {
+      if (SHORTENED.test(cells[name] ?? ''))
+        faults.push(fault(row, name, 'was shortened by a spreadsheet: format the column as text'))
+    }
+    if (!/^[1-9]\d{0,5}(\.0+)?$/.test(cells.quantity ?? ''))
       faults.push(fault(row, 'quantity', 'must be a whole number of at least 1'))
     if (row === first) continue
     for (const name of RECIPIENT) {
@@ -87,7 +96,7 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
   const { country = '', service = '' } = first.cells
   if (country && countryOf(country) === null)
     faults.push(fault(first, 'country', 'is not a country: use a code or name, for example DE or Germany'))
-  if (service && !SERVICES.some((one) => one === service)) {
+  if (service && serviceNamed(service) === undefined) {
     faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
   }
   return faults.toSorted((one, other) => one.row - other.row)
@@ -116,7 +125,7 @@ export function orderInput(
       postal_code: orNull(text('postal_code')),
       country: countryOf(text('country')) ?? text('country'),
     },
-    service: SERVICES.find((one) => one === text('service')) ?? null,
+    service: serviceNamed(text('service')) ?? null,
     gift_message: orNull(text('gift_message')),
     // What can be mended is mended in the order itself, with what is wrong beside its field.
     exception_on_failure: true,
