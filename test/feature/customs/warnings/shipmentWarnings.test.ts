@@ -109,12 +109,12 @@ describeWithTable('warnings of customs', () => {
     ['a business', { buyer: 'business', line_items: line({ sku: null }) }, ['1503 /shipment/consignee/tax_ids']],
     [
       'a gift without code or product number',
-      { nature_type: '31', line_items: line({ hts_code: null, sku: null }) },
+      { nature_type: '31', consignor: consignor({ name: 'Li Wei' }), line_items: line({ hts_code: null, sku: null }) },
       [],
     ],
     [
       'a gift of a company',
-      { nature_type: '31', consignor: consignor({ company_name: 'Harbour Goods Ltd' }) },
+      { nature_type: '31', consignor: consignor({ name: 'Harbour Goods Ltd.' }) },
       ['1000 /shipment/nature_type'],
     ],
     [
@@ -124,7 +124,7 @@ describeWithTable('warnings of customs', () => {
     ],
     [
       'a gift to Great Britain',
-      { to: LONDON, nature_type: '31', consignor: consignor({ id: null, company_name: null }) },
+      { to: LONDON, nature_type: '31', consignor: consignor({ id: null, name: 'Li Wei' }) },
       [],
     ],
     [
