@@ -12,37 +12,38 @@ export type Drill = {
 export const drills = {
   alarms: {
     tests: ['test/proof/drills/alarms', 'test/tools/infra/alarmRules', 'test/tools/docs/runbooks'],
-    proves: 'each kind of failure, caused on purpose, moves what its alarm watches over the threshold, and not before',
+    proves: 'every injected failure moves its alarm metric above the threshold, and not earlier',
     takesMinutes: 2,
-    often: 'after a change of alarms',
+    often: 'after changing alarms',
   },
   rotation: {
     tests: ['test/feature/secrets/rotation'],
-    proves: 'the signing secret is rotated under load: nobody is signed out, refused or answered with an error',
+    proves: 'the signing secret is rotated under load without sign-outs, rejections or errors',
     takesMinutes: 2,
     often: 'before each rotation',
   },
   restore: {
     tests: ['test/proof/drills/restore'],
-    proves: 'copies of table and files, in a fresh stack: audits are clean, old labels print, new ones are sold',
+    proves: 'a new stack with copies of table and files passes audits, prints old labels and sells new ones',
     takesMinutes: 1,
     often: 'each quarter, before the drill on AWS',
   },
   'roll-back': {
     tests: ['test/feature/table/itemForms', 'test/feature/table/formerTable', 'test/tools/infra/rollout'],
-    proves: 'the release before reads what this one writes, and a canary that fails is taken back',
+    proves: 'the previous release reads the data of this one, and a failed canary is rolled back',
     takesMinutes: 4,
     often: 'before each release',
   },
   erasure: {
     tests: ['test/feature/privacy'],
-    proves: 'an erased account is gone from table and files, and is erased again after a former copy was put back',
+    proves: 'an erased account is removed from table and files, and erased again after a restore',
     takesMinutes: 1,
     often: 'each quarter, and before a restore',
   },
   'lost-files': {
     tests: ['test/proof/drills/lostFiles'],
-    proves: "without the file store, our labels are drawn again, carriers' answer 404/1209, and nothing hangs",
+    proves:
+      'without the file store, platform labels are rendered again, carrier labels return 404/1209, and nothing hangs',
     takesMinutes: 1,
     often: 'each quarter',
   },

@@ -45,7 +45,7 @@ const { checked, unions, schedules, regimes, countries, origins, fees, goodsTaxe
 )
 
 const AMOUNTS = ['upTo', 'above', 'less', 'amount', 'atLeast', 'atMost', 'dutyFreeUpTo', 'taxFreeUpTo']
-const AMOUNTS_OF_RULES = ['dutyAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
+const AMOUNTS_OF_RULES = ['dutyAllowance', 'taxAllowance', 'uncollectedTaxUpTo', 'roundedDownTo']
 const isAmount = (name: string): boolean => [...AMOUNTS, ...AMOUNTS_OF_RULES].includes(name)
 
 /** The same with amounts in minor units of a currency. */

@@ -72,7 +72,7 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
     widgets: [
       alarmWidgets(alarms),
       [
-        graph('Requests and refusals', [
+        graph('Requests and errors', [
           httpApi.metricCount(PERIOD),
           httpApi.metricClientError(PERIOD),
           httpApi.metricServerError(PERIOD),
@@ -83,14 +83,14 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
         ]),
       ],
       [graph('Errors by function', each('Errors')), graph('Duration by function, p99', each('Duration', Stats.p(99)))],
-      [graph('Runs by function', each('Invocations')), graph('Held back runs by function', each('Throttles'))],
+      [graph('Invocations by function', each('Invocations')), graph('Throttles by function', each('Throttles'))],
       [
         graph(
-          'Messages that wait for their worker',
+          'Visible messages by queue',
           eachQueue(WAITING, ({ queue }) => queue),
         ),
         graph(
-          'Seconds since the oldest message came',
+          'Age of oldest message, seconds',
           eachQueue('ApproximateAgeOfOldestMessage', ({ queue }) => queue),
         ),
       ],
@@ -103,18 +103,18 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
           jobMetric(stage.name, METRICS.jobsOverdue, Stats.MAXIMUM),
           jobMetric(stage.name, METRICS.stuckItems, Stats.SUM),
         ]),
-        graph('Seconds that jobs are behind', [jobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
+        graph('Job backlog age, seconds', [jobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
       ],
       [
-        graph('Table capacity used', [
+        graph('Consumed table capacity', [
           table.metricConsumedReadCapacityUnits(PERIOD),
           table.metricConsumedWriteCapacityUnits(PERIOD),
         ]),
-        graph('Milliseconds the table takes', OPERATIONS.map(latency)),
+        graph('Table latency, ms', OPERATIONS.map(latency)),
       ],
       [
-        graph('Milliseconds behind the stream', ofStream),
-        graph("Transactions in each other's way, and runs side by side", [
+        graph('Stream iterator age, ms', ofStream),
+        graph('Transaction conflicts and concurrent executions', [
           transactionConflictsMetric(table),
           concurrencyMetric(),
         ]),
@@ -124,10 +124,10 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
         : [
             [
               graph(
-                'Calls to carriers, and what came of them',
+                'Carrier requests by outcome',
                 CARRIER_COUNTS.flatMap((name) => eachCarrier(name)),
               ),
-              graph('Milliseconds that carriers take, p90', eachCarrier(CARRIER_METRICS.duration, Stats.p(90))),
+              graph('Carrier latency, p90, ms', eachCarrier(CARRIER_METRICS.duration, Stats.p(90))),
             ],
           ]),
     ],

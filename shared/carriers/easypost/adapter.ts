@@ -38,10 +38,9 @@ const manifest: AdapterManifest = {
     'DHLExpress/ExpressWorldwideNonDoc': 'DHL Express Worldwide',
   },
   credentials: {
-    api_key: 'Key of the API: one that begins with EZTK makes test labels only',
-    base_url: 'Another address of the API than https://api.easypost.com/v2',
-    webhook_secret:
-      'Secret of the webhook that tells of news; without one parcels are only asked about from time to time',
+    api_key: 'API key; keys starting with EZTK create test labels only',
+    base_url: 'API address, default https://api.easypost.com/v2',
+    webhook_secret: 'Webhook signing secret; without it tracking is only polled',
   },
   labelFormats: ['png'],
   capabilities: {

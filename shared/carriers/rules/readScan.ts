@@ -13,7 +13,7 @@ const GS1_SYMBOLOGY = /^\](C1|d2|Q3|e0|J1)/
 /** USPS: 420, the ZIP code of 5 or 9 digits, the number. Source: Publication 199. */
 const USPS_ROUTED = /^420(?:\d{5}|\d{9})(9[1-5]\d{18}|9[1-5]\d{20}|9[1-5]\d{24})$/
 /** The same with 421, the country of ISO 3166 in three digits and a postal code, which a separator ends. */
-const USPS_ROUTED_ABROAD = /^421\d{3}[\dA-Z]{1,9}\u001d(9[1-5](?:\d{18}|\d{20}|\d{24}))$/
+const USPS_ROUTED_ABROAD = new RegExp(`^421\\d{3}[\\dA-Z]{1,9}${SEPARATOR}(9[1-5](?:\\d{18}|\\d{20}|\\d{24}))$`)
 /** FedEx Express and Ground 96: 34 digits, of which the last 12 are the number. */
 const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
 /** DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country. */

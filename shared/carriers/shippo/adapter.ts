@@ -47,8 +47,8 @@ const manifest: AdapterManifest = {
     dhl_express_worldwide_nondoc: 'DHL Express Worldwide',
   },
   credentials: {
-    api_token: 'Token of the API: one that begins with shippo_test_ makes test labels only',
-    base_url: 'Another address of the API than https://api.goshippo.com',
+    api_token: 'API token; tokens starting with shippo_test_ create test labels only',
+    base_url: 'API address, default https://api.goshippo.com',
   },
   labelFormats: ['pdf'],
   capabilities: {

@@ -47,9 +47,9 @@ const manifest: AdapterManifest = {
   },
   credentials: {
     client_id: 'Client ID of an application at developer.ups.com',
-    client_secret: 'Its client secret',
-    account_number: 'Number of the account that pays, six letters and digits',
-    base_url: `Another host of UPS than https://onlinetools.ups.com: ${TEST_HOST} for tests`,
+    client_secret: 'Client secret of the application',
+    account_number: 'Billing account number, six letters and digits',
+    base_url: `UPS host, default https://onlinetools.ups.com; ${TEST_HOST} for tests`,
   },
   labelFormats: ['png'],
   capabilities: {

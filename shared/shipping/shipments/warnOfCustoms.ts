@@ -36,12 +36,34 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
       ...printWarnings(shipment, name),
       ...contactWarnings(shipment, name),
       ...insuranceWarnings(shipment, name),
+      ...giftWarnings(shipment, name),
     ],
     refusalOf: (draft) =>
       taxIdProblem(declaredParties('shipment', draft)) ??
       postalRefusal({ name: 'shipment', channel: channelOf(draft.service), lines: draft.lineItems }),
   }
 })
+
+/** Legal forms that end names of companies. */
+const COMPANY =
+  /(?:^|[\s.,])(?:ltd|limited|llc|inc|corp|co|gmbh|ug|ag|kg|sarl|sas|srl|s\.?r\.?l|bv|nv|ab|oy|plc|pty|kk|spa|kft|sro|s\.?r\.?o|ooo)\.?$|株式会社|有限公司/i
+
+const isCompany = ({ companyName, name }: Valued['consignor']): boolean =>
+  companyName !== null || COMPANY.test(name?.trim() ?? '')
+
+/** Reliefs of gifts are for those of one private person to another. */
+function giftWarnings({ natureType, consignor }: Valued, name: string): readonly Warning[] {
+  if (categoryOf(natureType) !== 'gift' || !isCompany(consignor)) return []
+  const path = `/${name}/nature_type`
+  return [
+    {
+      path,
+      problem: fieldProblem(path, 'the consignor is a company: customs treat gifts of companies as sales'),
+      cure: 'declare a sale (nature_type 11), or name the private person who sends the gift',
+      isAdvice: true,
+    },
+  ]
+}
 
 /** Insurance that the service does not offer: the label is made without it, and rejected with strict handling. */
 function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {

@@ -77,10 +77,10 @@ describeWithTable('a day in the life of the business', () => {
     const [head, , ...rows] = readFileSync(join(root, 'docs/samples/tariff.csv'), 'utf8').split('\n')
     const tariff = ['tariff', 'monday', 'USD', ...Array.from({ length: (head ?? '').split(',').length - 3 }, () => '')]
     writeFileSync(pathOf('monday.csv'), [head, tariff.join(','), ...rows].join('\n'))
-    const [dry, loaded] = await run('Prices for next Monday')
+    const [dry, loaded] = await run('Load prices for next Monday')
     expect(dry.lanes_changed).toBeGreaterThan(0)
     expect(loaded).toMatchObject({ tariff: 'monday', version: '1' })
-    await run('A customer with a discount')
+    await run('Add a customer discount')
 
     const quoted = async () => {
       const { body } = await call('POST /quotes', { token, body: { quote: aParcelToQuote() } })
@@ -116,14 +116,14 @@ describeWithTable('a day in the life of the business', () => {
       pathOf('labelProcessed.json'),
       JSON.stringify({ tracking_number: label.tracking_number, weight: 1.6 }),
     )
-    await run('A parcel is heavier than it was said to be')
+    await run('Reweigh a parcel')
     const weighed = await labelNow(account, label.id)
     expect(weighed).toMatchObject({ processed_weight: 1.6, tariff: 'trial/bundled' })
     expect(weighed.charges.map(({ code }: Line) => code)).toContain('adjustment')
     expect(sumOf(weighed.charges)).toBeGreaterThan(first.cost)
     expect(before - (await auditedBalance(userId))).toBe(sumOf(weighed.charges) - first.cost)
 
-    await run('Storage')
+    await run('Charge storage')
     await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 500 } })
     const unstored = await auditedBalance(userId)
     advance(2 * DAY_MS)
@@ -143,14 +143,14 @@ describeWithTable('a day in the life of the business', () => {
       expect((await call('POST /payments/{provider}/webhook', stripeNews(news))).status).toBe(200)
       await stripe.settle()
     }
-    const [payments, unbooked] = await run('The customer pays by card')
+    const [payments, unbooked] = await run('Accept a card payment')
     expect(payments).toMatchObject([{ payment: asked.id, status: 'paid', amount: 50 }])
     expect(unbooked).toEqual([])
     expect(await auditedBalance(userId)).toBe(beforePaying + 5_000)
 
     advance(mondayMs + 7 * DAY_MS + 15 * MINUTE_MS - clock.now())
     await closing(userId)
-    const [invoices] = await run('The week is over')
+    const [invoices] = await run('Issue invoices')
     const charged = second.cost + (sumOf(weighed.charges) - first.cost) + stored
     expect(invoices[0]).toMatchObject({ total: charged / 100, number: expect.stringMatching(/^INV-/) })
     expect(invoices[1]).toMatchObject({ total: first.cost / 100 })
@@ -162,7 +162,7 @@ describeWithTable('a day in the life of the business', () => {
       'NOBODYS,,,4.20,USD,1',
     ]
     writeFileSync(pathOf('bill.csv'), `${billed.join('\n')}\n`)
-    const [, differences, margins, audit] = await run("The carrier's bill")
+    const [, differences, margins, audit] = await run('Import the carrier invoice')
     expect(differences.map(({ reasons }: { readonly reasons: readonly string[] }) => reasons)).toEqual([
       ['weight'],
       ['unknown parcel'],

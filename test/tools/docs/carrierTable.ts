@@ -2,14 +2,14 @@ import { adapters } from '../../../shared/carriers/adapters.ts'
 import type { CarrierCapabilities } from '../../../shared/carriers/port.ts'
 
 const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => string])[] = [
-  ['Packages in a parcel', ({ maxPackages }) => (maxPackages === 1 ? '1' : `up to ${maxPackages}`)],
+  ['Packages per shipment', ({ maxPackages }) => (maxPackages === 1 ? '1' : `up to ${maxPackages}`)],
   ['Returns', ({ isReturn }) => yesNo(isReturn)],
   ['Signature', ({ signature }) => yesNo(signature)],
   ['Insurance', ({ insurance }) => yesNo(insurance)],
   ['Dangerous goods', ({ dangerousGoods }) => dangerousGoods.join(', ') || 'no'],
-  ['Told of what is handed in', ({ manifests }) => yesNo(manifests)],
-  ['Drivers come for parcels', ({ pickups }) => yesNo(pickups)],
-  ['Follows numbers that were not sold here', ({ tracksForeignNumbers }) => yesNo(tracksForeignNumbers)],
+  ['Manifests', ({ manifests }) => yesNo(manifests)],
+  ['Pickups', ({ pickups }) => yesNo(pickups)],
+  ['Tracking of external parcels', ({ tracksForeignNumbers }) => yesNo(tracksForeignNumbers)],
 ]
 
 const yesNo = (can: boolean): string => (can ? 'yes' : 'no')
@@ -27,16 +27,16 @@ export function carrierTable(): string {
   const abilities = padded([
     ['', ...manifests.map(({ name }) => name)],
     ...ROWS.map(([title, cell]) => [title, ...manifests.map(({ capabilities }) => cell(capabilities))]),
-    ['Labels are kept as', ...manifests.map(({ labelFormats }) => labelFormats.join(', ').toUpperCase())],
+    ['Label format', ...manifests.map(({ labelFormats }) => labelFormats.join(', ').toUpperCase())],
   ])
   const accounts = padded([
-    ['Carrier', 'Parameter', 'What it is'],
+    ['Carrier', 'Parameter', 'Description'],
     ...manifests.flatMap(({ name, credentials }) =>
       Object.entries(credentials).map(([parameter, text]) => [name, `\`${parameter}\``, text]),
     ),
   ])
   const services = padded([
-    ['Carrier', 'Service', 'What people call it'],
+    ['Carrier', 'Service', 'Name'],
     ...manifests.flatMap(({ name, services }) =>
       Object.entries(services)
         .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -83,17 +83,17 @@ function idleLines(): readonly Line[] {
       `${metrics} metrics × 0.10, ${composites} composite × 0.50`,
       metrics * USD.alarmMetric + composites * USD.compositeAlarm,
     ],
-    ['Metrics of jobs', '3 × 0.30', 3 * USD.customMetric],
-    ['Dashboard', 'one of more than 50 metrics', USD.dashboard],
+    ['Job metrics', '3 × 0.30', 3 * USD.customMetric],
+    ['Dashboard', 'one with more than 50 metrics', USD.dashboard],
     ['Secrets and keys', `${secrets} × 0.40 + ${keys} × 1.00`, secrets * USD.secret + keys * USD.key],
     [
-      'Polling queues',
-      `${queues.length} queues × ${Math.round(POLLS_A_MONTH / 1_000)},000 requests × 0.40 a million, first million free`,
+      'Queue polling',
+      `${queues.length} queues × ${Math.round(POLLS_A_MONTH / 1_000)},000 requests × 0.40 per million, first million free`,
       (Math.max(0, polls - FREE_QUEUE_REQUESTS) * USD.millionQueueRequests) / 1e6,
     ],
     [
       'Jobs',
-      `${Math.round(runs / 10_000)}0,000 runs × ${dollars(run)} a million: function, ${JOB.writes} write and ${JOB.reads} read units`,
+      `${Math.round(runs / 10_000)}0,000 runs × ${dollars(run)} per million: function, ${JOB.writes} write and ${JOB.reads} read units`,
       (runs * run) / 1e6,
     ],
   ]
@@ -103,7 +103,7 @@ export const idleTotal = (): number => idleLines().reduce((sum, [, , usd]) => su
 
 export const idleCostTable = (): string =>
   aligned(
-    ['What', 'Arithmetic', 'USD a month'],
+    ['Item', 'Calculation', 'USD per month'],
     [
       ...idleLines().map(([what, arithmetic, usd]) => [what, arithmetic, dollars(usd)]),
       ['**Total**', '', `**${dollars(idleTotal())}**`],
@@ -191,16 +191,16 @@ export function volumeCostTable(): string {
   })
   return aligned(
     [
-      'Parcels a day',
+      'Parcels per day',
       'Table',
       'Functions',
       'API, bus, queues',
       'Logs, traces, transfer',
-      'USD a month',
-      'USD for 1,000 parcels',
+      'USD per month',
+      'USD per 1,000 parcels',
       'GB after a year',
-      'Storage a month',
-      'Backups a month',
+      'Storage per month',
+      'Backups per month',
     ],
     rows,
   )

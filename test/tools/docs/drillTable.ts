@@ -8,7 +8,7 @@ export function drillTable(): string {
     `${takesMinutes} min`,
     often,
   ])
-  const all = [['Drill', 'Proves', 'Takes', 'How often'], ...rows]
+  const all = [['Drill', 'Proves', 'Duration', 'Frequency'], ...rows]
   const widths = [0, 1, 2, 3].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`

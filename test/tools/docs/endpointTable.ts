@@ -21,7 +21,7 @@ export function endpointTable(): string {
       `${route.deprecated ? 'Deprecated. ' : ''}${route.summary}`,
       needs(route),
     ])
-  return aligned(['Endpoint', 'What it does', 'Needs'], rows)
+  return aligned(['Endpoint', 'Description', 'Access'], rows)
 }
 
 /** A Markdown table with straight columns, as the formatter wants it. */

@@ -4,7 +4,7 @@ import { aligned } from './endpointTable.ts'
 /** Every job, when it runs and what is lost while it fails, from the table they are deployed from. */
 export const jobTable = (): string =>
   aligned(
-    ['Job', 'Schedule', 'While it fails'],
+    ['Job', 'Schedule', 'Impact of a failure'],
     Object.entries(schedules).map(([name, { expression, errorImpact }]) => [
       `\`${name}\``,
       `\`${expression}\``,

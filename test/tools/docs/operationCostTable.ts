@@ -33,5 +33,5 @@ export function operationCostTable(): string {
     'Load ms',
     '$/million',
   ]
-  return `Measured on ${date}, ${node}. A bundle with nothing but the SDK's client loads in ${loadMsOfSdkAlone} ms.\n\n${aligned(head, rows)}`
+  return `Measured on ${date}, ${node}. A bundle with only the SDK client loads in ${loadMsOfSdkAlone} ms.\n\n${aligned(head, rows)}`
 }

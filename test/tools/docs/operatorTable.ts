@@ -6,5 +6,5 @@ import { aligned, needs } from './endpointTable.ts'
 export function operatorTable(): string {
   const routes: readonly Route[] = Object.values(operatorRoutes)
   const rows = routes.map((route) => [`\`${route.method} ${route.path}\``, route.summary, needs(route)])
-  return aligned(['Endpoint', 'What it does', 'Needs'], rows)
+  return aligned(['Endpoint', 'Description', 'Access'], rows)
 }

@@ -6,7 +6,7 @@ const name = (status: string | null): string => status ?? '–'
 /** The life of an order as a table, from the one the code goes by. */
 export const transitionTable = (): string =>
   aligned(
-    ['From', 'To', 'Who', 'When'],
+    ['From', 'To', 'By', 'Trigger or condition'],
     TRANSITIONS.map(({ from, to, by, when }) => [name(from), name(to), by.join(', '), when]),
   )
 

@@ -8,7 +8,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 /** The paths that the page shows, each with its files in the order in which they are to be read. */
 const section = read('docs/architecture.md')
   .split(/^## /m)
-  .find((part) => part.startsWith('Three paths'))
+  .find((part) => part.startsWith('Code walkthroughs'))
 const paths = [...(section ?? '').matchAll(/^\*\*(.+?)\*\*(.+?)(?=^\*\*|(?![\s\S]))/gms)].map(
   ([, name = '', text = '']) => ({
     name,
@@ -26,9 +26,9 @@ const contextOf = (file: string): string => file.split('/').slice(0, 2).join('/'
 
 /** How many files a reader opens at most, and how many contexts they lie in. */
 const MOST = [
-  { name: 'A label is bought', files: 15, contexts: 5 },
-  { name: 'An order is made and fulfilled', files: 25, contexts: 7 },
-  { name: 'An event reaches a webhook', files: 12, contexts: 3 },
+  { name: 'Buying a label', files: 15, contexts: 5 },
+  { name: 'Creating and fulfilling an order', files: 25, contexts: 7 },
+  { name: 'Delivering an event to a webhook', files: 12, contexts: 3 },
 ]
 
 test('are three', () => expect(paths.map(({ name }) => name)).toEqual(MOST.map(({ name }) => name)))

@@ -4,7 +4,7 @@ import { aligned } from './endpointTable.ts'
 /** Every kind of item that says something of persons, from the declarations. */
 export const personalTable = (): string =>
   aligned(
-    ['Item', 'After an erasure', 'Texts about persons'],
+    ['Item', 'After an erasure', 'Personal data'],
     Object.entries(personalFields)
       .filter(([, { personal }]) => personal.length > 0)
       .map(([kind, { personal, atErasure, keptFor }]) => [

@@ -84,7 +84,7 @@ describe('the tour', () => {
 
     test('begins with the demo account’s money, and books a deposit once', () => {
       expect(Number(printed[1]?.replace('USD', ''))).toBeGreaterThan(900)
-      expect(printed[2]).toBe('paid in: 50')
+      expect(printed[2]).toBe('deposited: 50')
     })
 
     test('buys a label at one of the estimated prices, once', () => {

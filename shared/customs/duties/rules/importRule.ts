@@ -46,6 +46,8 @@ const treatment = {
   dutyAmount: v.optional(v.strictObject({ per: Per, amount })),
   /** Of the dutiable value so much is free, whatever the whole. */
   dutyAllowance: v.optional(amount),
+  /** The same of the value that tax is taken of. */
+  taxAllowance: v.optional(amount),
   /** What customs take for the value of goods: a part of their price. */
   valueFactor: v.optional(rate),
   /** The tax is taken of so many times the value. */

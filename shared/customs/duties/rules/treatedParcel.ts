@@ -141,7 +141,11 @@ export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOw
   const duties = dutiable.map((amount, place) =>
     isRated[place] ? rounded(multiply(amount, rates[place]?.rate ?? '0')) : (flat?.[place] ?? none),
   )
-  const taxes = baseOf(treatment.taxBase).map((amount, place) => {
+  const taxable = allowed(
+    baseOf(treatment.taxBase).map((amount, place) => (isTaxFree[place] ? none : amount)),
+    inOwn(treatment.taxAllowance ?? 0),
+  )
+  const taxes = taxable.map((amount, place) => {
     if (isTaxFree[place]) return none
     const value = multiply(amount, treatment.taxValueFactor ?? 1)
     const base = add(value, treatment.isDutyUntaxed ? none : (duties[place] ?? none))

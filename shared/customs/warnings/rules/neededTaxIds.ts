@@ -29,6 +29,7 @@ export type TaxIdQuestion = {
   readonly channel: 'post' | 'courier'
   readonly buyer: 'consumer' | 'business'
   readonly valueUsd: number
+  readonly isSale: boolean
   /** What is known of each party; numbers without a type that we know are not among them. */
   readonly sellerIds: readonly TaxId[]
   readonly consigneeIds: readonly TaxId[]
@@ -44,8 +45,12 @@ export const missingTaxIds = (
   issuersOf: IssuersOf,
 ): readonly NeedOfTaxId[] => needs.filter((need) => concerns(need, asked) && !isMet(need, asked, issuersOf))
 
-const concerns = (need: NeedOfTaxId, { destinations, channel, buyer, valueUsd }: TaxIdQuestion): boolean =>
+/** Numbers of schemes in which sellers of low values collect the tax: gifts and samples have no sale. */
+const isOfSales = ({ party, upToUsd }: NeedOfTaxId): boolean => party === 'seller' && upToUsd !== undefined
+
+const concerns = (need: NeedOfTaxId, { destinations, channel, buyer, valueUsd, isSale }: TaxIdQuestion): boolean =>
   need.to.some((country) => destinations.includes(country)) &&
+  (isSale || !isOfSales(need)) &&
   (need.channels?.includes(channel) ?? true) &&
   (need.buyers?.includes(buyer) ?? true) &&
   (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&

@@ -47,7 +47,7 @@ describeWithTable('null in a change of a shipment', () => {
       [...Object.keys(TAKEN_BACK), ...lists, ...NEVER_CHANGED].toSorted(),
     )
     const page = await readFile('docs/endpoints.md', 'utf8')
-    const [, named = ''] = /Of a shipment these are ([^.]*)\./.exec(page) ?? []
+    const [, named = ''] = /For shipments these are ([^.]*)\./.exec(page) ?? []
     expect([...named.matchAll(/`(\w+)`/g)].map(([, field]) => field).toSorted()).toEqual(
       [...Object.keys(TAKEN_BACK), ...lists].toSorted(),
     )

@@ -100,6 +100,30 @@ describe('what parcels owe to the cent', () => {
     ],
     ['more than 150 EUR', [18.12, 32.13], ['DE', 'EUR', [[151, '610910']], { day: '2026-07-01' }]],
     ['a business', [4.8, 8.51], ['DE', 'EUR', [[40, '610910']], { buyer: 'business', day: '2026-07-01' }]],
+    // CBSA, "Receiving gifts in the mail": of a gift of 200 CAD, duty and tax are due on 140 CAD.
+    [
+      'a gift of 200 CAD to Ontario',
+      [25.2, 21.48],
+      ['CA', 'CAD', [[200, '610910']], { nature: 'gift', postalCode: 'M5H 2N2' }],
+    ],
+    ['a gift of 60 CAD', [0, 0], ['CA', 'CAD', [[60, '610910']], { nature: 'gift', postalCode: 'M5H 2N2' }]],
+    ['a sale to Quebec by its postal code', [36, 35.34], ['CA', 'CAD', [[200, '610910']], { postalCode: 'H2Y 1C6' }]],
+    // 19 USC 58c(b)(8): no merchandise processing fee for goods of chapter 98; 19 CFR 10.152: gifts to 100 USD.
+    [
+      'goods returned to the United States',
+      [0, 0],
+      ['US', 'USD', [[500, '610910', 'US']], { nature: 'returned', channel: 'courier', day: '2026-11-28' }],
+    ],
+    [
+      'a gift of 80 USD by courier',
+      [0, 0],
+      ['US', 'USD', [[80, '610910', 'CN']], { nature: 'gift', channel: 'courier', day: '2026-11-28' }],
+    ],
+    [
+      'a sale of 80 USD by courier',
+      [29.2, 0, 2.69],
+      ['US', 'USD', [[80, '610910', 'CN']], { channel: 'courier', day: '2026-11-28' }],
+    ],
     ['a T-shirt of India', [26.5, 0], ['US', 'USD', [[100, '610910', 'IN']], { province: 'NY' }]],
     ['a T-shirt of Germany, above the total', [16.5, 0], ['US', 'USD', [[100, '610910', 'DE']]]],
     ['a toy of Germany, up to the total', [10, 0], ['US', 'USD', [[100, '950300', 'DE']]]],

@@ -35,6 +35,14 @@ const CANADA = recipient({
 })
 const INDIA = recipient({ street1: '1 MG Road', city: 'Mumbai', province: 'MH', postal_code: '400001', country: 'IN' })
 
+const LONDON = recipient({
+  street1: '10 Downing Street',
+  city: 'London',
+  province: null,
+  postal_code: 'SW1A 2AA',
+  country: 'GB',
+})
+
 describeWithTable('warnings of customs', () => {
   test('come with the answer, say what to do, and are there when the shipment is read again', async () => {
     const { token } = await anAccount()
@@ -101,8 +109,31 @@ describeWithTable('warnings of customs', () => {
     ['a business', { buyer: 'business', line_items: line({ sku: null }) }, ['1503 /shipment/consignee/tax_ids']],
     [
       'a gift without code or product number',
-      { nature_type: '31', line_items: line({ hts_code: null, sku: null }) },
+      { nature_type: '31', consignor: consignor({ name: 'Li Wei' }), line_items: line({ hts_code: null, sku: null }) },
       [],
+    ],
+    [
+      'a gift of a company',
+      { nature_type: '31', consignor: consignor({ name: 'Harbour Goods Ltd.' }) },
+      ['1000 /shipment/nature_type'],
+    ],
+    [
+      'a sale to Great Britain',
+      { to: LONDON, consignor: consignor({ id: null }) },
+      ['1011 /shipment/consignor/tax_ids'],
+    ],
+    [
+      'a gift to Great Britain',
+      { to: LONDON, nature_type: '31', consignor: consignor({ id: null, name: 'Li Wei' }) },
+      [],
+    ],
+    [
+      'a sale to Northern Ireland, as to the European Union',
+      {
+        to: { ...LONDON, city: 'Belfast', postal_code: 'BT1 5GS' },
+        line_items: line({ sku: undefined, mpn: undefined }),
+      },
+      ['1000 /shipment/line_items/0/sku'],
     ],
     ['an Indian without a number', { to: INDIA }, ['1503 /shipment/consignee/tax_ids']],
     [
