@@ -74,7 +74,7 @@ export async function postWebhook(
       resolve(outcome)
     }
     const connecting = setTimeout(() => end(failure('no connection within 2 seconds')), CONNECT_MS)
-    const overall = setTimeout(() => end(failure('no answer within 4 seconds')), OVERALL_MS)
+    const overall = setTimeout(() => end(failure('no response within 4 seconds')), OVERALL_MS)
     const connected = (): void => clearTimeout(connecting)
 
     request.on('socket', (socket) => {

@@ -15,13 +15,13 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const lacking = COLUMNS.filter((column) => !names.includes(column))
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
-  if (lacking.length > 0) return failure(`the first line must name the columns ${lacking.join(', ')}; ${found}`)
+  if (lacking.length > 0) return failure(`the first line must contain the columns ${lacking.join(', ')}; ${found}`)
   const cellOf = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(lines.map(({ cells }) => markOf(cellOf(cells, 'amount'))).filter((mark) => mark !== null))
-  if (marks.size > 1) return failure('amount has decimal points in some lines and decimal commas in others')
+  if (marks.size > 1) return failure('amount uses both decimal points and decimal commas')
   const doubtful = lines.map(({ cells }) => cellOf(cells, 'amount')).find(isAmbiguous)
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
-    return failure(`amount ${doubtful} can be read in two ways, and ${found}: write it with two decimals`)
+    return failure(`amount ${doubtful} is ambiguous, and ${found}: write it with two decimals`)
   }
   const [mark = '.'] = marks
   const written = lines.map(({ line, cells }) => {
@@ -48,7 +48,7 @@ function repeatedLine(written: readonly WrittenTransfer[]): string | null {
   const seen = new Set<string>()
   for (const { line, account, bankReference } of written) {
     const id = `${account}\n${bankReference}`
-    if (bankReference !== '' && seen.has(id)) return `${line}: ${bankReference} was there before`
+    if (bankReference !== '' && seen.has(id)) return `${line}: duplicate id ${bankReference}`
     seen.add(id)
   }
   return null

@@ -72,25 +72,25 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
     widgets: [
       alarmWidgets(alarms),
       [
-        graph('Requests and refusals', [
+        graph('Requests and rejections', [
           httpApi.metricCount(PERIOD),
           httpApi.metricClientError(PERIOD),
           httpApi.metricServerError(PERIOD),
         ]),
-        graph('Time to answer', [
+        graph('Response time', [
           httpApi.metricLatency({ ...PERIOD, statistic: Stats.p(50) }),
           httpApi.metricLatency({ ...PERIOD, statistic: Stats.p(99) }),
         ]),
       ],
       [graph('Errors by function', each('Errors')), graph('Duration by function, p99', each('Duration', Stats.p(99)))],
-      [graph('Runs by function', each('Invocations')), graph('Held back runs by function', each('Throttles'))],
+      [graph('Invocations by function', each('Invocations')), graph('Throttles by function', each('Throttles'))],
       [
         graph(
-          'Messages that wait for their worker',
+          'Queued messages',
           eachQueue(WAITING, ({ queue }) => queue),
         ),
         graph(
-          'Seconds since the oldest message came',
+          'Age of the oldest message in seconds',
           eachQueue('ApproximateAgeOfOldestMessage', ({ queue }) => queue),
         ),
       ],
@@ -103,31 +103,28 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
           jobMetric(stage.name, METRICS.jobsOverdue, Stats.MAXIMUM),
           jobMetric(stage.name, METRICS.stuckItems, Stats.SUM),
         ]),
-        graph('Seconds that jobs are behind', [jobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
+        graph('Job delay in seconds', [jobMetric(stage.name, METRICS.secondsBehind, Stats.MAXIMUM)]),
       ],
       [
-        graph('Table capacity used', [
+        graph('Consumed table capacity', [
           table.metricConsumedReadCapacityUnits(PERIOD),
           table.metricConsumedWriteCapacityUnits(PERIOD),
         ]),
-        graph('Milliseconds the table takes', OPERATIONS.map(latency)),
+        graph('Table latency in milliseconds', OPERATIONS.map(latency)),
       ],
       [
-        graph('Milliseconds behind the stream', ofStream),
-        graph("Transactions in each other's way, and runs side by side", [
-          transactionConflictsMetric(table),
-          concurrencyMetric(),
-        ]),
+        graph('Stream delay in milliseconds', ofStream),
+        graph('Transaction conflicts and concurrent runs', [transactionConflictsMetric(table), concurrencyMetric()]),
       ],
       ...(stage.carrierAccounts.length === 0
         ? []
         : [
             [
               graph(
-                'Calls to carriers, and what came of them',
+                'Carrier calls by outcome',
                 CARRIER_COUNTS.flatMap((name) => eachCarrier(name)),
               ),
-              graph('Milliseconds that carriers take, p90', eachCarrier(CARRIER_METRICS.duration, Stats.p(90))),
+              graph('Carrier response time in milliseconds, p90', eachCarrier(CARRIER_METRICS.duration, Stats.p(90))),
             ],
           ]),
     ],

@@ -110,14 +110,11 @@ describe('what a stage is', () => {
 
 describe('a file is refused with its faults by path:', () => {
   const refused: readonly (readonly [unknown, string])[] = [
-    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: there is no such setting; did you mean alarmEmails?'],
-    [
-      { limits: { requestPerSecond: 5 } },
-      'limits.requestPerSecond: there is no such setting; did you mean requestsPerSecond?',
-    ],
-    [{ supportEmail: 'a@example.com' }, 'supportEmail: there is no such setting; did you mean brand.supportEmail?'],
-    [{ colour: 'blue' }, 'colour: there is no such setting; did you mean brand.colour?'],
-    [{ weather: 'fine' }, 'weather: there is no such setting; there are account, region'],
+    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting; did you mean alarmEmails?'],
+    [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting; did you mean requestsPerSecond?'],
+    [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting; did you mean brand.supportEmail?'],
+    [{ colour: 'blue' }, 'colour: unknown setting; did you mean brand.colour?'],
+    [{ weather: 'fine' }, 'weather: unknown setting; available: account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
     [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must be a word'],
@@ -148,15 +145,15 @@ describe('a file is refused with its faults by path:', () => {
     [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must be like INV-{year}-{number}'],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, vatId: undefined } } },
-      'invoicing.issuer.vatId: is needed where vat is included',
+      'invoicing.issuer.vatId: is required if vat is set',
     ],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, country: 'HK' } } },
-      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
+      'invoicing.issuer.country: shared/data/edited/vat.json has no rate for it',
     ],
     [
       { invoicing: { ...INVOICING, creditNoteNumbers: INVOICING.numbers } },
-      'invoicing.creditNoteNumbers: must be another series than numbers',
+      'invoicing.creditNoteNumbers: must differ from numbers',
     ],
     [{ account: '1111' }, 'account: must be the twelve digits'],
     [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],
@@ -166,21 +163,18 @@ describe('a file is refused with its faults by path:', () => {
     [{ retention: { logDays: 15 } }, 'retention.logDays: must be one of 1, 3'],
     [{ rollout: 'slowly' }, 'rollout: must be "atOnce" or'],
     [{ rollout: { percent: 100, minutes: 1 } }, 'rollout.percent: must be at most 50'],
-    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: opens private networks'],
-    [{ edge: EDGE }, 'edge: needs domain'],
-    [{ domain: DOMAIN, edge: EDGE }, 'edge: needs region'],
-    [
-      { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, origin: DOMAIN } },
-      'edge.origin.name: must be another',
-    ],
+    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: allows webhooks to private networks'],
+    [{ edge: EDGE }, 'edge: requires domain'],
+    [{ domain: DOMAIN, edge: EDGE }, 'edge: requires region'],
+    [{ region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, origin: DOMAIN } }, 'edge.origin.name: must differ'],
     [
       { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, certificateArn: CERTIFICATE } },
       'must be in us-east-1',
     ],
-    [{ protected: true, backup: { account: '222222222222' } }, 'backup: needs account and region'],
-    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: only a protected stage makes copies'],
-    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be another account'],
-    [{ budget: { monthlyUsd: 10 } }, 'budget: needs alarmEmails'],
+    [{ protected: true, backup: { account: '222222222222' } }, 'backup: requires account and region'],
+    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: supported only for a protected stage'],
+    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be a different account'],
+    [{ budget: { monthlyUsd: 10 } }, 'budget: requires alarmEmails'],
     [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must have at most 10 addresses'],
     [{ account: '222222222222', domain: DOMAIN }, 'domain.certificateArn: must be in account 222222222222'],
     [
@@ -202,7 +196,7 @@ describe('a file is refused with its faults by path:', () => {
     ],
     [
       { region: 'cn-north-1', domain: DOMAIN, edge: EDGE },
-      'edge: needs CloudFront and us-east-1, which aws-cn has not',
+      'edge: requires CloudFront and us-east-1, which aws-cn does not offer',
     ],
     [{ shopify: { clientId: 'shpss_0123456789abcdef0123456789abcd' } }, 'shopify.clientId: looks like a secret'],
     [{ brand: { supportEmail: 'AKIAIOSFODNN7EXAMPLE' } }, 'brand.supportEmail: looks like a secret'],
@@ -245,7 +239,7 @@ describe('a file is refused with its faults by path:', () => {
   })
 
   test('what is not JSON', () => {
-    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json cannot be used:\n  it is not valid JSON')
+    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json is invalid:\n  it is not valid JSON')
   })
 })
 

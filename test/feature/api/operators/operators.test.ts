@@ -230,7 +230,7 @@ describeWithTable('an operator over HTTP', () => {
       ])
       expect((await ask(DEPOSITS, { id: userId }, deposit())).body.deposit.result).toBe('repeated')
       const typed = ['--amount', '25.5', '--currency', 'USD', '--reference', 'BANK-1']
-      expect(await json('deposit', email, ...typed)).toMatchObject({ result: 'booked before, nothing done' })
+      expect(await json('deposit', email, ...typed)).toMatchObject({ result: 'already booked; no change' })
       const { userId: otherId, email: otherEmail } = await anAccount()
       await json('deposit', otherEmail, ...typed)
       const shownBy = async (address: string) =>

@@ -25,7 +25,7 @@ describe('npm run ops -- classify', () => {
 
   test('names the heading that material, construction or user decide', async () => {
     const { out } = await classify('--explain', 'knitted sweater for dogs')
-    expect(out).toContain('Decided: 4201, by name and traits of the goods.')
+    expect(out).toContain('Decided: 4201, by name and characteristics.')
     expect(out).toContain('Answer: 420100')
   })
 
@@ -39,7 +39,7 @@ describe('npm run ops -- classify', () => {
   test('says that a given code contradicts the description', async () => {
     const { out } = await classify('--explain', 'cotton t-shirt', '--hs-code', '851713')
     expect(out).toContain('Given: 851713')
-    expect(out).toContain('The given code contradicts the description: it is left aside.')
+    expect(out).toContain('The description contradicts the given code, which is ignored.')
   })
 
   test('shows the codes of ten digits of both countries', async () => {
@@ -58,7 +58,7 @@ describe('npm run ops -- classify', () => {
 
   test('says that nothing can be told', async () => {
     const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
-    expect([exitCode, out]).toEqual([0, expect.stringContaining('Answer: it cannot be told\nUS: -')])
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: cannot be classified\nUS: -')])
   })
 
   test.each([

@@ -164,7 +164,7 @@ export const accessCases: RuleCases = {
     breaks: [
       [
         stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Action: 'kms:Decrypt' }, { Action: 'kms:Decrypt' })) }),
-        `does not let account ${ACCOUNT} kms:PutKeyPolicy`,
+        `does not allow account ${ACCOUNT} kms:PutKeyPolicy`,
       ],
       [stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Sid: 'x'.repeat(32_768) })) }), 'policy, in bytes'],
     ],
@@ -213,7 +213,7 @@ export const accessCases: RuleCases = {
     breaks: [
       [trail([WRITING]), 's3:GetBucketAcl'],
       [trail([READING_ACL, { ...WRITING, Resource: arn('Bucket') }]), 's3:PutObject'],
-      [trail([READING_ACL, WRITING], []), 'that is made before does not let the trail'],
+      [trail([READING_ACL, WRITING], []), 'that precedes it does not allow the trail'],
     ],
   },
   'budget-notifications': {

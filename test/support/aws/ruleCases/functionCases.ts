@@ -2,7 +2,7 @@ import type { Resource } from '../../../../lib/infra/template/template.ts'
 import { arn, document, lambda, type RuleCases, ref, resource, role, stack, stageWith } from './ruleCase.ts'
 
 const variables = (Variables: Readonly<Record<string, string>>) => ({ Environment: { Variables } })
-const LATER = 'not made before'
+const LATER = 'not created before'
 
 const queue = (name: string, properties: Resource['Properties'] = {}) =>
   resource('AWS::SQS::Queue', { QueueName: `shipping-test-${name}`, VisibilityTimeout: 60, ...properties })

@@ -100,7 +100,7 @@ export const messagingCases: RuleCases = {
     breaks: [
       [stageWith(redriving({}, {}, { maxReceiveCount: 1_001 })), 'maxReceiveCount is 1001'],
       [stageWith(redriving({}, {}, { deadLetterTargetArn: 'arn:aws:sqs:eu-central-1:111111111111:x' })), 'not part of'],
-      [stageWith(redriving({}, { FifoQueue: true, QueueName: 'x.fifo' })), 'x.fifo is a queue of another kind'],
+      [stageWith(redriving({}, { FifoQueue: true, QueueName: 'x.fifo' })), 'x.fifo is a queue of a different type'],
     ],
   },
   'sqs-dead-letter-retention': {
@@ -115,7 +115,7 @@ export const messagingCases: RuleCases = {
     breaks: [
       [
         stageWith(filling({ Condition: { ArnEquals: { 'aws:SourceArn': 'arn:aws:events:x:y:rule/z' } } })),
-        'does not let',
+        'does not allow',
       ],
       [
         stageWith(filling({ Principal: { Service: 'sns.amazonaws.com' } })),
@@ -175,7 +175,7 @@ export const messagingCases: RuleCases = {
     keeps: [stageWith({ Group: group, Filter: metricFilter() }), stageWith(complete)],
     breaks: [
       [stageWith({ Filter: metricFilter({}, []) }), 'is not part of the stage'],
-      [stageWith({ Group: group, Filter: metricFilter({}, []) }), 'is not made before'],
+      [stageWith({ Group: group, Filter: metricFilter({}, []) }), 'is not created before'],
     ],
   },
   'logs-subscription-permissions': {

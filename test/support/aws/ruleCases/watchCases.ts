@@ -113,7 +113,7 @@ export const watchCases: RuleCases = {
     breaks: [
       [composite(101, anyOf(101)), 'child alarms: 101'],
       [composite(0, 'ALARM("shipping-test-x")'), 'shipping-test-x is not part of the stage'],
-      [composite(1, 'ALARM(shipping-test-0)'), 'is not made before'],
+      [composite(1, 'ALARM(shipping-test-0)'), 'is not created before'],
       [composite(1, `ALARM("shipping-test-0")${' '.repeat(10_240)}`), 'rule, in bytes'],
     ],
   },

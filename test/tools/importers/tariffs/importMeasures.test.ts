@@ -43,7 +43,7 @@ describe('importing the tariff of the European Union', () => {
       0,
       [
         '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
-        '3 have a plain rate; the others are rated by our own table',
+        "3 have a plain rate; the others use the platform's own rates",
         'edition: HS 2022',
         'versions of EU: 2026-01-01',
       ].join('\n'),
@@ -68,7 +68,7 @@ describe('importing the tariff of the European Union', () => {
 
   test.each([
     ['other columns', ['Goods code,Duty'], 'there must be columns called Meas. type code, Origin code'],
-    ['a code of 8 digits', [EU_HEADER, eu('61091000', '12.000 %')], 'measures.csv:2: 61091000 is no code of 10 digits'],
+    ['a code of 8 digits', [EU_HEADER, eu('61091000', '12.000 %')], 'measures.csv:2: 61091000 is not a 10-digit code'],
     ['a day that is none', [EU_HEADER, eu('6109100000', '1 %', { start: 'June' })], 'June is no day'],
     ['nothing of that day', [EU_HEADER, eu('6109100000', '1 %', { start: '01-02-2026' })], 'holds on 2026-01-01'],
   ])('refuses %s', async (_, rows, fault) => {
@@ -114,7 +114,7 @@ describe('importing the tariff of Canada', () => {
       0,
       [
         '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
-        '2 have a plain rate; the others are rated by our own table',
+        "2 have a plain rate; the others use the platform's own rates",
         'edition: HS 2022',
         'versions of CA: 2026-01-01',
       ].join('\n'),
