@@ -85,7 +85,7 @@ function reportOn(
       ? `Code: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
       : null,
     given ? `Given: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
-    best ? `Answer: ${best.code} ${best.description}` : 'Result: cannot be classified',
+    best ? `Result: ${best.code} ${best.description}` : 'Result: cannot be classified',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
     `Edition: HS ${used.edition}`,
     outdatedEditionText(used),

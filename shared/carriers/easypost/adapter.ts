@@ -38,10 +38,9 @@ const manifest: AdapterManifest = {
     'DHLExpress/ExpressWorldwideNonDoc': 'DHL Express Worldwide',
   },
   credentials: {
-    api_key: 'Key of the API: one that begins with EZTK makes test labels only',
-    base_url: 'Another address of the API than https://api.easypost.com/v2',
-    webhook_secret:
-      'Secret of the webhook that tells of news; without one parcels are only asked about from time to time',
+    api_key: 'API key; keys that begin with EZTK create test labels only',
+    base_url: 'API URL (default: https://api.easypost.com/v2)',
+    webhook_secret: 'Webhook secret; without one, parcels are only polled',
   },
   labelFormats: ['png'],
   capabilities: {
@@ -176,7 +175,7 @@ async function stateOf(proxy: EasypostProxy, shipment: Shipment): Promise<Parcel
 
 async function purchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promise<PurchasedParcel> {
   const { tracking_code } = shipment
-  if (!tracking_code) throw new CarrierDownError('easypost has not finished the label yet')
+  if (!tracking_code) throw new CarrierDownError('easypost has not completed the label yet')
   const documents = await documentsOf(proxy, shipment, 0)
   return { trackingNumbers: [tracking_code], cost: costOfShipment(shipment), documents }
 }

@@ -47,9 +47,9 @@ const manifest: AdapterManifest = {
   },
   credentials: {
     client_id: 'Client ID of an application at developer.ups.com',
-    client_secret: 'Its client secret',
-    account_number: 'Number of the account that pays, six letters and digits',
-    base_url: `Another host of UPS than https://onlinetools.ups.com: ${TEST_HOST} for tests`,
+    client_secret: 'Client secret',
+    account_number: 'Account number (six letters and digits) to bill',
+    base_url: `API host (default: https://onlinetools.ups.com); ${TEST_HOST} for tests`,
   },
   labelFormats: ['png'],
   capabilities: {
@@ -179,7 +179,7 @@ async function ship(
 /** Labels upright, and the invoice. */
 function purchasedParcel({ packages, invoice, cost }: SoldParcel): PurchasedParcel {
   const [first, ...others] = packages.map(({ trackingNumber }) => trackingNumber)
-  if (first === undefined) throw new CarrierDownError('ups sold a parcel without a number')
+  if (first === undefined) throw new CarrierDownError('ups sold a parcel without a tracking number')
   const labels = packages.map(({ label }, packageIndex): CarrierDocument => {
     const bytes = uprightLabel(Buffer.from(label, 'base64'))
     return { kind: 'label', format: 'png', packageIndex, bytes }

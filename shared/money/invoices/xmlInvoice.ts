@@ -14,12 +14,10 @@ import { netLines } from './rules/taxAmounts.ts'
 export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
   if (issued === null) {
-    return failure(
-      'xml needs an invoice number: this invoice has none, as the platform did not issue tax invoices then',
-    )
+    return failure('xml requires an invoice number: this invoice predates tax invoices')
   }
   const { isSaidInEn16931, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
-  if (!isSaidInEn16931(currency)) return failure(`xml is not available in ${currency}: EN 16931 has two decimals`)
+  if (!isSaidInEn16931(currency)) return failure(`xml is not available in ${currency}: EN 16931 supports two decimals`)
   const { lines } = await sectionOf(table, invoice, MAX_PRINTED_LINES)
   return ok(ublInvoice({ ...invoice, issued, lines: taxedLines(lines, issued.vat.percent), corrects: null }))
 }

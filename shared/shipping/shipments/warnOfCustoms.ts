@@ -46,7 +46,7 @@ export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
 function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
   if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
   const path = `/${name}/insurance`
-  const cure = 'choose another service, or leave the insurance out'
+  const cure = 'choose another service, or omit the insurance'
   return [{ path, problem: fieldProblem(path, `${service} does not offer insurance: the parcel is not insured`), cure }]
 }
 

@@ -55,7 +55,7 @@ describeWithTable('how we get on with a carrier', () => {
     await Promise.all(recorders.map((note) => note?.(call('throttled'))))
     expect((await health()).failures).toHaveLength(4)
     const down = async (): Promise<never> => {
-      throw new Error('the table does not answer')
+      throw new Error('no response from the table')
     }
     await callRecorder({ get: down, commit: down }, clock.now)?.(call('throttled'))
     expect((await health()).failures).toHaveLength(4)

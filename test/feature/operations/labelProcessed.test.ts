@@ -279,7 +279,7 @@ describeWithTable('LabelProcessed', () => {
     expect(await operate('LabelProcessed', detail)).toEqual({ kind: 'repeated' })
     expect(await operate('LabelProcessed', { ...detail, event_id: randomUUID() })).toEqual({
       kind: 'rejected',
-      reason: `/tracking_number: label ${label.id} is processed already`,
+      reason: `/tracking_number: label ${label.id} is already processed`,
     })
     expect(await stored()).toEqual(before)
     await auditedBalance(account.userId)

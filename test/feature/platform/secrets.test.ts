@@ -208,7 +208,7 @@ describe('the keys of the signing secret', () => {
     const later = nowMs + 2 * HOUR_MS
     expect(withNextKey(second, later, later)).toMatchObject({ error: expect.stringContaining('retire it first') })
     expect(withoutPreviousKey(second, 'in time', DAY_MS, later)).toMatchObject({
-      error: 'k1 is needed until 2026-11-02T01:00:00.000Z: sessions were signed with it',
+      error: 'k1 is required until 2026-11-02T01:00:00.000Z: active sessions are signed with it',
     })
     expect(() => readKeySet('{"keys": []}')).toThrow()
   })

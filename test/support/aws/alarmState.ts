@@ -21,7 +21,7 @@ export function rings(
 ): boolean {
   const compare = COMPARISONS[alarm.ComparisonOperator]
   const isMissingBad = MISSING[alarm.TreatMissingData]
-  if (!compare || isMissingBad === undefined) throw new Error(`the alarm ${alarm.AlarmName} is not known here`)
+  if (!compare || isMissingBad === undefined) throw new Error(`the alarm ${alarm.AlarmName} is unsupported`)
   const values = valuesOf(alarm, measured, quota).slice(-alarm.EvaluationPeriods)
   const periods = [...Array.from<null>({ length: alarm.EvaluationPeriods - values.length }).fill(null), ...values]
   const breaching = periods.filter((value) => (value === null ? isMissingBad : compare(value, alarm.Threshold)))
@@ -58,5 +58,5 @@ function valuesOf(
       return errors >= Number(failures[2]) && errors > Number(failures[3]) * requests ? errors : 0
     })
   }
-  throw new Error(`the expression ${Expression} is not known here`)
+  throw new Error(`the expression ${Expression} is unsupported`)
 }

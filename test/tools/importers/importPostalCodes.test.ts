@@ -98,7 +98,7 @@ describe('importing postal codes', () => {
       row('FR', '69001', 'Lyon 01', 'Auvergne-Rhône-Alpes', '84', 'Rhône', '69'),
     ]
     expect(await importRows(rows)).toBe(0)
-    expect(said.at(-1)).toContain('1 rows of firms and special deliveries left out')
+    expect(said.at(-1)).toContain('1 rows of companies and special deliveries skipped')
     expect(await best('FR', 'Paris', null, '75001')).toEqual(['HIGH', 'Paris', null, '75001'])
     expect(await best('FR', 'Lyon', 'Auvergne-Rhône-Alpes', '69001')).toEqual([
       'HIGH',
@@ -124,14 +124,14 @@ describe('importing postal codes', () => {
     for (const line of shipped.split('\n').filter((text) => text.startsWith('5\t')))
       expect(imported).toContain(line.split('\t')[1])
     await importRows(GERMANY.toReversed())
-    expect(said.at(-1)).toMatch(/^DE: nothing changed/)
+    expect(said.at(-1)).toMatch(/^DE: no changes/)
     expect(written('DE')).toBe(imported)
     expect(readdirSync(places())).not.toContain('DE.unfinished')
   })
 
   test('takes several countries, and tells how many are not served', async () => {
     expect(await importRows([...GERMANY, ...BRITAIN, row('AD', 'AD100', 'Canillo')])).toBe(0)
-    expect(said.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nleft out: 1 countries/s)
+    expect(said.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nskipped: 1 unsupported countries/s)
   })
 
   test('takes the zip archive as it is downloaded', async () => {

@@ -250,7 +250,7 @@ describe('a deployment', () => {
         ok: false,
         error:
           'full is protected and would lose:\n' +
-          '  the alarm address ada@example.com would be taken away (--drop alarm-address:ada@example.com)',
+          '  alarm address ada@example.com would be deleted (--drop alarm-address:ada@example.com)',
       },
       calls: [],
     })
@@ -301,7 +301,7 @@ describe('a deployment', () => {
     expect(done).toMatchObject({
       ok: false,
       error: expect.stringContaining(
-        'the queue shipping-full-deliverWebhooks would be deleted with the messages in it (--drop queue:shipping-full-deliverWebhooks)',
+        'queue shipping-full-deliverWebhooks would be deleted with its messages (--drop queue:shipping-full-deliverWebhooks)',
       ),
     })
   })
@@ -373,7 +373,9 @@ describe('CloudFormation', () => {
   })
 
   test('is not taken to have nothing because it says nothing', async () => {
-    await expect(templateOf('shipping-x-work')).rejects.toThrow('shipping-x-work cannot be read: not yours')
+    await expect(templateOf('shipping-x-work')).rejects.toThrow(
+      'cannot read the deployed stack shipping-x-work: not yours',
+    )
     await expect(templateOf('shipping-x-watch')).rejects.toThrow('shipping-x-watch cannot be read')
   })
 })

@@ -117,22 +117,25 @@ describe('a file is refused with its faults by path:', () => {
     [{ weather: 'fine' }, 'weather: unknown setting; available: account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
-    [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must be a word'],
+    [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must have 2 to 20 letters'],
     [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be names of Svc Post'],
     [{ brand: { legalLines: ['1', '2', '3'] } }, 'brand.legalLines: must have at most 2 lines'],
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
-    [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address, or a page'],
+    [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address or a URL'],
     [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is missing'],
     [{ domain: 'api.example.com' }, 'domain: must be an object'],
-    [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a host like api.example.com'],
-    [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a host like api.example.com'],
+    [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a lower-case host name'],
+    [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a lower-case host name'],
     [
       { domain: { ...DOMAIN, certificateArn: 'arn:aws:iam::111111111111:x/y' } },
       'domain.certificateArn: must be the ARN',
     ],
     [{ region: 'eu-west-1', domain: DOMAIN }, 'domain.certificateArn: must be in eu-west-1'],
-    [{ tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' }, 'tableStream: must be the ARN of a stream'],
+    [
+      { tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' },
+      'tableStream: must be the ARN of a DynamoDB stream',
+    ],
     [
       {
         region: 'eu-west-1',
@@ -142,7 +145,7 @@ describe('a file is refused with its faults by path:', () => {
     ],
     [{ account: 111111111111 }, 'account: '],
     [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is missing'],
-    [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must be like INV-{year}-{number}'],
+    [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must end with {number}'],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, vatId: undefined } } },
       'invoicing.issuer.vatId: is required if vat is set',
@@ -155,7 +158,7 @@ describe('a file is refused with its faults by path:', () => {
       { invoicing: { ...INVOICING, creditNoteNumbers: INVOICING.numbers } },
       'invoicing.creditNoteNumbers: must differ from numbers',
     ],
-    [{ account: '1111' }, 'account: must be the twelve digits'],
+    [{ account: '1111' }, 'account: must be a 12-digit'],
     [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],
     [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an email address'],
     [{ limits: { requestsPerSecond: 0 } }, 'limits.requestsPerSecond: must be at least 1'],
@@ -208,7 +211,7 @@ describe('a file is refused with its faults by path:', () => {
 
   test('all faults at once', () => {
     const read = () => readStageFile('stages/x.json', '{"regoin": "x", "account": "1"}')
-    expect(read).toThrow(/^stages\/x\.json cannot be used:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
+    expect(read).toThrow(/^stages\/x\.json is invalid:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
   })
 
   test('other faults beside a secret', () => {
@@ -239,7 +242,7 @@ describe('a file is refused with its faults by path:', () => {
   })
 
   test('what is not JSON', () => {
-    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json is invalid:\n  it is not valid JSON')
+    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json is invalid:\n  is not valid JSON')
   })
 })
 
@@ -264,12 +267,12 @@ describe('the context of the command line', () => {
   })
 
   test.each([
-    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; there are stages dev, prod'],
+    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; available stages: dev, prod'],
     [{ stage: '../package' }, 'there is no file stages/../package.json'],
     [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
-    [{ colour: 'blue' }, 'there is no context colour; there are stage, rollout, commit, commitBefore'],
-    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer read: write domain.name into the file'],
-    [{ alarmEmail: 'ada@example.com' }, 'write alarmEmails into the file of the stage, stages/<name>.json'],
+    [{ colour: 'blue' }, 'there is no context colour; available: stage, rollout, commit, commitBefore'],
+    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer supported: set domain.name in stages'],
+    [{ alarmEmail: 'ada@example.com' }, 'set alarmEmails in stages/<name>.json'],
   ])('%j is refused', (context, reason) => {
     expect(() => read(context)).toThrow(reason)
   })
@@ -289,7 +292,7 @@ describe('the context of the command line', () => {
     ]
     for (const key of moved) {
       const said = expect.objectContaining({
-        message: expect.stringMatching(new RegExp(`write (${SETTING_PATHS.join('|')}) into`)),
+        message: expect.stringMatching(new RegExp(`set (${SETTING_PATHS.join('|')}) in`)),
       })
       expect(() => read({ [key]: 'x' })).toThrow(said)
     }
@@ -304,7 +307,7 @@ describe('credentials that lead elsewhere', () => {
 
   test('than the file names are refused, with the reason', () => {
     expect(() => read('prod', '222222222222', 'eu-central-1')).toThrow(
-      'stages/prod.json names account 111111111111, and the credentials lead to 222222222222',
+      'stages/prod.json sets account 111111111111, but the session uses 222222222222',
     )
     expect(() => read('prod', '111111111111', 'us-east-1')).toThrow(
       'names region eu-central-1, and the credentials lead to us-east-1',

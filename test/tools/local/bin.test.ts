@@ -33,7 +33,10 @@ describe('npm start', () => {
     const other = await listenLocally(createServer(), 0)
     const result = await outcome(run([], { PORT: String(other.port) }))
     await other.stop()
-    expect(result).toMatchObject({ exitCode: 1, err: oneLine(`Port ${other.port} cannot be used \\(it is taken\\)`) })
+    expect(result).toMatchObject({
+      exitCode: 1,
+      err: oneLine(`Port ${other.port} is not available \\(already in use\\)`),
+    })
   })
 
   test.each([

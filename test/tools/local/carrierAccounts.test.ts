@@ -47,7 +47,7 @@ describe('accounts with real carriers', () => {
   test('that do not open, or cannot be tried, are one line', async () => {
     expect(await read({ EASYPOST_API_KEY: 'wrong' })).toEqual({
       ok: false,
-      error: 'EASYPOST_API_KEY cannot be used: this key is unknown',
+      error: 'EASYPOST_API_KEY is invalid: this key is unknown',
     })
     const silent = {
       ...adapter,
@@ -60,7 +60,7 @@ describe('accounts with real carriers', () => {
     }
     expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, { easypost: silent })).toEqual({
       ok: false,
-      error: 'EASYPOST_API_KEY cannot be used: the carrier is not responding',
+      error: 'EASYPOST_API_KEY is invalid: the carrier is not responding',
     })
     expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, {})).toMatchObject({ ok: false })
   })

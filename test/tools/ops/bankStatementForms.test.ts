@@ -143,7 +143,7 @@ describeWithTable('forms of bank statements', () => {
   })
 
   test.each([
-    ['a camt.054', one().replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'it is a camt.054, a debit and credit'],
+    ['a camt.054', one().replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'is a camt.054, a debit and credit'],
     ['another ISO message', one().replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'is not camt.053'],
     ['a document type', one().replace('<Doc', '<!DOCTYPE d [<!ENTITY a "b">]><Doc'), 'must not have a document type'],
     ['an unknown encoding', one().replace('UTF-8', 'EBCDIC-X'), 'has the encoding ebcdic-x'],
@@ -151,8 +151,8 @@ describeWithTable('forms of bank statements', () => {
     ['an MT940', ':20:STARTUMS\n:25:10020030/1234567\n', 'is an MT940 statement'],
     ['a workbook', 'PK\u0003\u0004 and more', 'is a zip archive or a workbook'],
     ['a PDF', '%PDF-1.7\n', 'is a PDF'],
-    ['too many entries', one().replace('</Stmt>', `${'<Ntry/>'.repeat(10_000)}</Stmt>`), 'at most 10000 lines'],
-    ['too many bytes', ' '.repeat(33 * 1024 * 1024), 'a statement has at most 32 MB'],
+    ['too many entries', one().replace('</Stmt>', `${'<Ntry/>'.repeat(10_000)}</Stmt>`), 'more than 10000 lines'],
+    ['too many bytes', ' '.repeat(33 * 1024 * 1024), 'the statement is larger than 32 MB'],
   ])('%s is rejected by name', async (_, bytes, fault) => {
     expect(await outcome(bytes)).toContain(fault)
   })
@@ -176,7 +176,7 @@ describeWithTable('forms of bank statements', () => {
   })
 
   test.each([
-    ['1.250', 'amount 1.250 can be read in two ways, and the columns are separated by semicolons'],
+    ['1.250', 'amount 1.250 is ambiguous, and the columns are separated by semicolons'],
     ['1.250,00', 'amount must be a number like 1250.00, without separators'],
   ])('CSV with an amount of %s between semicolons is rejected', async (amount, fault) => {
     expect(await outcome(table(';', amount), 'statement.csv')).toContain(fault)
@@ -184,7 +184,7 @@ describeWithTable('forms of bank statements', () => {
 
   test('CSV without its columns names the separator that was found', async () => {
     expect(await outcome('Buchungstag;Betrag\n2.11.2026;70,00\n', 'statement.csv')).toContain(
-      'must name the columns id, date, amount, currency, reference; the columns are separated by semicolons',
+      'must contain the columns id, date, amount, currency, reference; the columns are separated by semicolons',
     )
   })
 })

@@ -71,7 +71,7 @@ describeWithTable('npm run ops -- fees', () => {
     [['--fee', 'classify', '--amount', '1', '--published'], '--amount or --published is required'],
     [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'cannot differ by warehouse'],
     [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'There is no warehouse WH0XXX01'],
-    [['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'], 'what was charged stays'],
+    [['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'], 'fees can only be changed from today on'],
     [['--fee', 'classify', '--amount', '1', '--from', 'soon'], '--from must be a date'],
   ])('refuses %j', async (words, fault) => {
     const { email } = await anAccount()

@@ -125,8 +125,8 @@ describeWithTable('npm run ops -- numbers', () => {
     expect(await ops('numbers', 'skip', String(range), '6', ...WHY)).toMatchObject({ exitCode: 0 })
     const numbers = createNumbers(testTable(), { needsImported: true })
     expect(must(await numbers('own', 4, 'labels'))[0]).toMatch(/^BP000000000006/)
-    expect((await ops('numbers', 'skip', String(range), '6', ...WHY)).err).toContain('is beyond 6 already')
-    expect((await ops('numbers', 'skip', String(range), '11', ...WHY)).err).toContain('ends with 9')
+    expect((await ops('numbers', 'skip', String(range), '6', ...WHY)).err).toContain('is already past 6')
+    expect((await ops('numbers', 'skip', String(range), '11', ...WHY)).err).toContain('ends at 9')
     expect((await ops('numbers', 'skip', '5', '6', ...WHY)).err).toContain('there is no range 5')
   })
 

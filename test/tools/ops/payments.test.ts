@@ -75,7 +75,7 @@ describeWithTable('npm run ops -- payments', () => {
     ])
     expect(JSON.parse(out)).toMatchObject({
       ...{ booked: 1, repeated: 0, refused: 0, changed: 1 },
-      left: [{ id: 'T9', amount: 11, why: 'bank/T9 is booked already, with 10 USD' }],
+      left: [{ id: 'T9', amount: 11, why: 'bank/T9 is already booked with 10 USD' }],
     })
     expect(await auditedBalance(userId)).toBe(15_00)
   })

@@ -130,7 +130,7 @@ describeWithTable('npm run ops -- pickups', () => {
       for (const minutes of [6, 31]) await world.followAfter(minutes * MINUTE_MS)
       expect(await stateOf()).toMatchObject({
         state: 'refused',
-        reason: expect.stringContaining('knows of no such pickup'),
+        reason: expect.stringContaining('has no such pickup'),
       })
       expect(booked(carrier)).toBe(0)
     })

@@ -31,7 +31,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'what is best left out',
     { service: 'Svc Post', exitPoint: 'AMS' },
     'service',
-    /; or exit_point AMS is not available; without it, the parcel would be served$/,
+    /; or exit_point AMS is not available; the parcel can be shipped without it$/,
   ],
   [
     'two at once',

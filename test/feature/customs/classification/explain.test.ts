@@ -19,14 +19,14 @@ describe('npm run ops -- classify', () => {
     expect(out).toContain('420100')
     expect(out).toContain('dog (0.')
     expect(out).toContain('Leather goods, bags, saddlery')
-    expect(out).toContain('Read as: leather (0.30) dog (0.60) [collar]')
-    expect(out).toContain('Answer: 420100')
+    expect(out).toContain('Interpreted as: leather (0.30) dog (0.60) [collar]')
+    expect(out).toContain('Result: 420100')
   })
 
   test('names the heading that material, construction or user decide', async () => {
     const { out } = await classify('--explain', 'knitted sweater for dogs')
-    expect(out).toContain('Decided: 4201, by name and characteristics.')
-    expect(out).toContain('Answer: 420100')
+    expect(out).toContain('Code: 4201, by name and characteristics.')
+    expect(out).toContain('Result: 420100')
   })
 
   test('names what fits and what does not', async () => {

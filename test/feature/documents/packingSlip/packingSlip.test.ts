@@ -122,7 +122,7 @@ describe('a packing slip', () => {
   ])('of $count lines and message $giftMessage takes $pages pages', ({ count, giftMessage, pages }) => {
     const laidOut = layoutPackingSlip(measure, aSlip({ lines: slipLines(count), giftMessage }))
     expect(laidOut).toHaveLength(pages)
-    expect(laidOut.filter((page) => textOf(page).includes('Pieces in all'))).toEqual([laidOut.at(-1)])
+    expect(laidOut.filter((page) => textOf(page).includes('Total units'))).toEqual([laidOut.at(-1)])
     for (const page of laidOut) expect(textOf(page)).toContain('94217600229')
   })
 

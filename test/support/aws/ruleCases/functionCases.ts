@@ -153,8 +153,8 @@ export const functionCases: RuleCases = {
   'sqs-source-visibility': {
     keeps: [stageWith(fed([receives]))],
     breaks: [
-      [stageWith(fed([receives], {}, { Timeout: 11 })), 'for 60 s, must be 6 times the function timeout of 11 s'],
-      [stageWith({ ...fed([receives]), Queue: queue('work', { VisibilityTimeout: 5 }) }), 'for 5 s'],
+      [stageWith(fed([receives], {}, { Timeout: 11 })), 'of 60 s, must be 6 times the function timeout of 11 s'],
+      [stageWith({ ...fed([receives]), Queue: queue('work', { VisibilityTimeout: 5 }) }), 'of 5 s'],
     ],
   },
   'sqs-source-permissions': {

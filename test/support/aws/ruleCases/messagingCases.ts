@@ -107,7 +107,7 @@ export const messagingCases: RuleCases = {
     keeps: [stageWith(redriving({ MessageRetentionPeriod: 604_800 }, { MessageRetentionPeriod: 1_209_600 }))],
     breaks: [
       [stageWith(redriving({ MessageRetentionPeriod: 1_209_600 }, { MessageRetentionPeriod: 1_209_600 })), '1209600 s'],
-      [stageWith(redriving({}, {})), 'kept for 345600 s, dead letters in shipping-test-dead-letters for 345600 s'],
+      [stageWith(redriving({}, {})), 'retained for 345600 s, dead letters in shipping-test-dead-letters for 345600 s'],
     ],
   },
   'sqs-policy-allows-rule': {
@@ -119,7 +119,7 @@ export const messagingCases: RuleCases = {
       ],
       [
         stageWith(filling({ Principal: { Service: 'sns.amazonaws.com' } })),
-        'does not let rule shipping-test-rule send',
+        'does not allow rule shipping-test-rule to send',
       ],
       [stageWith({ Rule: rule({ Targets: [target()] }) }), 'is not part of the stage'],
     ],
@@ -152,7 +152,7 @@ export const messagingCases: RuleCases = {
     breaks: [
       [
         stageWith(publishing(alarm, { Principal: { Service: 'events.amazonaws.com' } })),
-        'cloudwatch.amazonaws.com publish',
+        'cloudwatch.amazonaws.com to publish',
       ],
       [
         stageWith(publishing(publishingRule, { Principal: { Service: 'events.amazonaws.com' }, ...FOR_ACCOUNT })),

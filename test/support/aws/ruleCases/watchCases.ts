@@ -94,7 +94,7 @@ export const watchCases: RuleCases = {
       [alarm({ Metrics: [expression('x'), metric('a', { ReturnData: true })] }), '2 metrics return data'],
       [alarm({ Metrics: [expression('x'), metric('Errors')] }), '"Errors" must begin with a lower-case letter'],
       [alarm({ Metrics: [expression('x'), metric('a'), metric('a')] }), 'metric id a occurs more than once'],
-      [alarm({ Metrics: [expression("SUM(SEARCH('{AWS/Lambda}', 'Sum'))")] }), 'SEARCH cannot be used'],
+      [alarm({ Metrics: [expression("SUM(SEARCH('{AWS/Lambda}', 'Sum'))")] }), 'SEARCH is not supported'],
     ],
   },
   'alarm-datapoints': {
@@ -159,7 +159,7 @@ export const watchCases: RuleCases = {
         stageWith({ Archive: resource('AWS::Events::Archive', { KmsKeyIdentifier: '' }) }),
         'KmsKeyIdentifier is an empty',
       ],
-      [tagged([{ Key: 'stage', Value: '' }]), 'Tags.0.Value is an empty text'],
+      [tagged([{ Key: 'stage', Value: '' }]), 'Tags.0.Value is an empty string'],
     ],
   },
   'stack-size': {

@@ -43,7 +43,7 @@ test('the correlation of editions is kept by subheading, and products whose code
 test.each([
   ['another table', ['code,text', '1,2'], 'table.csv:1: columns 2022 and 2028 are required'],
   ['a short code', ['2022,2028', '0101,010121'], 'table.csv:2: 0101 is not a 6-digit code'],
-  ['nothing', ['2022,2028'], 'table.csv: is empty'],
+  ['nothing', ['2022,2028'], 'table.csv: the file is empty'],
 ])('%s is rejected as a whole', async (_, lines, fault) => {
   const { exitCode, err } = await importing(lines)
   expect(exitCode).toBe(1)

@@ -131,7 +131,7 @@ describeWithTable('npm run ops -- datasets', () => {
     expect(await inForce('denied-parties/un')).toBeNull()
     expect(await json('activate', 'denied-parties/un', '1', ...REASON)).toMatchObject({ in_force: '1' })
     const back = await run('roll-back', 'denied-parties/un', ...REASON)
-    expect([back.exitCode, back.err]).toEqual([1, expect.stringContaining('no version before')])
+    expect([back.exitCode, back.err]).toEqual([1, expect.stringContaining('no previous version')])
     expect((await json('list')).map(({ dataset }: { dataset: string }) => dataset)).toContain('denied-parties/un')
   })
 
@@ -169,8 +169,8 @@ describeWithTable('npm run ops -- datasets', () => {
     ['an unknown version', ['activate', 'exchange-rates', '99', ...REASON], 'has no version 99'],
     ['no version', ['activate', 'exchange-rates', 'newest', ...REASON], '<version> must be a version number'],
     ['a local time', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2030-01-01T00:00'], '--from must be'],
-    ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'has passed'],
-    ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'in force already'],
+    ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'is in the past'],
+    ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'is already active'],
     ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'use --date'],
     [
       'a list that does not ship',

@@ -149,7 +149,7 @@ describe('faults of a tariff', () => {
       'validTo',
       'must be a date',
     ],
-    ['bands that do not rise', ['0.5,19.90', '50,19.90'], 13, 'upToGrams', 'must rise'],
+    ['bands that do not rise', ['0.5,19.90', '50,19.90'], 13, 'upToGrams', 'must increase'],
     [
       'other bands for another destination',
       ['southernEurope,1,11.80', 'southernEurope,2,11.80'],
@@ -167,7 +167,7 @@ describe('faults of a tariff', () => {
   test('of JSON name what is wrong', () => {
     const twice = JSON.stringify({ ...shippedCard, tables: [...shippedCard.tables, ...shippedCard.tables.slice(0, 1)] })
     const read = checked(twice)
-    expect(read.ok ? null : read.error[0]?.message).toBe('duplicate table post, id: post')
+    expect(read.ok ? null : read.error[0]?.message).toBe('table post, id: duplicate post')
   })
 })
 

@@ -164,7 +164,7 @@ describe('a cell that is not read is a fault', () => {
       'sheet zones, row 2: column 38 has no name',
     ],
     ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a tariff column'],
-    ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'duplicate sheet zones: the column Percent'],
+    ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'sheet zones: duplicate column Percent'],
     [
       'a column that its kind has no use for',
       { sheet: 'zones', cell: 'Q2', value: 5 },
