@@ -54,7 +54,7 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
     field,
     told: (ways: readonly Quote[]) => {
       const others = listed(ways.flatMap(offered))
-      const served = others === '' ? 'the parcel can be shipped without it' : `${others} is available`
+      const served = others === '' ? 'the parcel can be shipped without it' : `available: ${others}`
       return { field, reason: `${field} ${asked} is not available; ${served}` }
     },
   })

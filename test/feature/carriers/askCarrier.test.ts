@@ -105,7 +105,7 @@ describe('asking a carrier', () => {
   test('no request waits for ever, and none takes its key elsewhere', async () => {
     const elsewhere = () => new Response('', { status: 307, headers: { location: 'https://elsewhere.example/' } })
     await expect(askCarrier(answering(elsewhere(), elsewhere(), elsewhere()), request())).rejects.toThrow(
-      'answered 307',
+      'returned 307',
     )
     for (const { signal, redirect } of asked) {
       expect(signal).toBeInstanceOf(AbortSignal)

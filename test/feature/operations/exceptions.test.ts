@@ -102,7 +102,7 @@ describeWithTable('exceptions', () => {
       Promise.all(Array.from({ length: 20 }, () => raise({ user_id: userId, type: 'Damaged', exception_id }))),
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
-    expect(outcomes).toContainEqual({ kind: 'rejected', reason: `/exception_id: ${exception_id} is taken` })
+    expect(outcomes).toContainEqual({ kind: 'rejected', reason: `/exception_id: ${exception_id} is already in use` })
     const again = { event_id: randomUUID(), user_id: userId, type: 'Damaged', exception_id: anId() }
     await raise(again)
     expect(await raise(again)).toEqual({ kind: 'repeated' })

@@ -57,7 +57,10 @@ describeWithTable('InboundReceived', () => {
     const event_id = randomUUID()
     await receive({ event_id, occurred_at: ARRIVAL })
     expect(await receive({ event_id })).toEqual({ kind: 'repeated' })
-    expect(await receive()).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(/is Received already$/) })
+    expect(await receive()).toMatchObject({
+      kind: 'rejected',
+      reason: expect.stringMatching(/already has status Received$/),
+    })
     expect((await read()).received).toBe('2026-03-01 01:30:00')
   })
 

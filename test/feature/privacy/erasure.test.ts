@@ -204,7 +204,7 @@ describe('an account that is erased', () => {
         profile: 1,
       })
       expect(said[0].kept.join('\n')).toMatch(/customsRecord until 2036-11-\d\d: retained for customs audits/)
-      expect(said[0].kept.join('\n')).toMatch(/invoice until 2036-1\d-\d\d: books and invoices/)
+      expect(said[0].kept.join('\n')).toMatch(/invoice until 2036-1\d-\d\d: accounting records and invoices/)
       const { said: trail } = await ops('audit', 'list', '--user', account.userId, '--action', 'users erase')
       expect(trail.entries.map(({ phase }: { phase: string }) => phase)).toEqual(['done', 'begun', 'changed'])
       expect(trail.entries[0].reason).toBe('asked for it')

@@ -30,7 +30,7 @@ export function carrierTable(): string {
     ['Labels are kept as', ...manifests.map(({ labelFormats }) => labelFormats.join(', ').toUpperCase())],
   ])
   const accounts = padded([
-    ['Carrier', 'Parameter', 'What it is'],
+    ['Carrier', 'Parameter', 'Description'],
     ...manifests.flatMap(({ name, credentials }) =>
       Object.entries(credentials).map(([parameter, text]) => [name, `\`${parameter}\``, text]),
     ),

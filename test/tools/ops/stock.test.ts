@@ -90,7 +90,7 @@ describeWithTable('npm run ops -- stock', () => {
     await changeProductRow(userId, id, { stock: [{ warehouseId: HONG_KONG, available: -4, reserved: 4 }] })
     expect(await ops('adjust', email, product, HONG_KONG, '-2', '--reason', 'lost')).toMatchObject({
       exitCode: 1,
-      err: `error: only 1 units in ${HONG_KONG} are free, 4 are reserved for orders`,
+      err: `error: only 1 units in ${HONG_KONG} are available, 4 are reserved for orders`,
     })
   })
 

@@ -88,7 +88,7 @@ describe('mail to the forces of the United States', () => {
     ['APO', 'AE', '34038', ['postal_code: does not belong to AE']],
     ['APO', 'AP', '96101', ['postal_code: does not belong to AP']],
     ['APO', 'NY', '09012', ['province: must be one of AA, AE, AP at APO']],
-    ['New York', 'NY', '09012', ['province: is AE for 09012']],
+    ['New York', 'NY', '09012', ['province: must be AE for 09012']],
     ['New York', 'NY', '10001', []],
   ])('%s, %s %s: %j', (city, province, postalCode, faults) => {
     expect(addressFaults(anAddress('US', province, postalCode, city), addressFormat('US'), 'recipient')).toEqual(faults)

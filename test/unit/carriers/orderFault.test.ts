@@ -30,9 +30,9 @@ const options = { signature: false, isReturn: false, insuredValue: null }
 describe('what a parcel asks too much', () => {
   const asks: readonly (readonly [string, Partial<ParcelOrder>, RegExp])[] = [
     ['two packages', { packages: [aPackage(), aPackage()] }, /1 package per parcel/],
-    ['a return', { options: { ...options, isReturn: true } }, /returns/],
+    ['a return', { options: { ...options, isReturn: true } }, /no return labels/],
     ['a signature', { options: { ...options, signature: true } }, /signature/],
-    ['insurance', { options: { ...options, insuredValue: usd(100) } }, /insures/],
+    ['insurance', { options: { ...options, insuredValue: usd(100) } }, /no insurance/],
     ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]
   test.each(asks)('%s: only of a carrier that cannot', (_, parts, words) => {
@@ -89,7 +89,7 @@ describe('exports of the United States', () => {
     ['to Canada', { to: inToronto, contents: worth(900_000) }, null],
     ['from elsewhere', { from: inToronto, contents: worth(900_000) }, null],
     ['that come back from elsewhere', { options: { ...options, isReturn: true }, contents: worth(900_000) }, null],
-    ['above the limit', { contents: worth(100_000, 150_001) }, /610910 are worth more than 2500 USD/],
+    ['above the limit', { contents: worth(100_000, 150_001) }, /610910 exceed 2500 USD/],
     ['in euros', { contents: [aLine({ value: money(100, 'EUR') })] }, /valued in USD/],
   ])('%s', (_, parts, words) => {
     const fault = orderFault(anOrder(parts), CAN_ALL)

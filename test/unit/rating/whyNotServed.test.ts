@@ -14,10 +14,10 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'weight',
     parcel({ weightGrams: 90_000 }),
     'weight',
-    /^weight 90 kg exceeds the limit; the maximum is up to [\d.]+ kg, .*$/,
+    /^weight 90 kg exceeds the limit; the maximum is [\d.]+ kg, .*$/,
   ],
-  ['length', parcel({ lengthCm: 500 }), 'length', /^a size of 500 × .* cm is too large; up to /],
-  ['carrier', { carrier: 'Nobody' }, 'carrier', /^carrier Nobody is not available; \w.* would be$/],
+  ['length', parcel({ lengthCm: 500 }), 'length', /^a dimension of 500 × .* cm exceeds the limit; the maximum is /],
+  ['carrier', { carrier: 'Nobody' }, 'carrier', /^carrier Nobody is not available; available: \w.*$/],
   ['exit point', { exitPoint: 'XXX' }, 'exit_point', /^exit_point XXX is not available; /],
   ['dangerous goods', { service: 'Svc Post', dangerousGoods: ['0965'] }, 'dg_code', /^dg_code 0965 is not available; /],
   ['a place nothing goes to', { entryPoint: 'NOWHERE' }, 'to/country', /^no service from NOWHERE to DE$/],
@@ -25,7 +25,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'either of two that do not go together',
     { service: 'Svc Plus', exitPoint: 'AMS' },
     'service',
-    /^service Svc Plus is not available; Svc Parcel would be; or exit_point AMS is not available; FRA would be$/,
+    /^service Svc Plus is not available; available: Svc Parcel; or exit_point AMS is not available; available: FRA$/,
   ],
   [
     'what is best left out',
@@ -37,7 +37,7 @@ test.each<readonly [string, Partial<RouteQuery>, string, RegExp]>([
     'two at once',
     { ...parcel({ weightGrams: 90_000 }), carrier: 'Nobody' },
     'weight',
-    /^weight 90 kg is too much; .*; carrier Nobody is not available; /,
+    /^weight 90 kg exceeds the limit; .*; carrier Nobody is not available; /,
   ],
 ])('%s is named, with what would be served', (_, changes, field, reason) => {
   const query = aRouteQuery({ country: 'DE', ...changes })

@@ -258,14 +258,14 @@ describe('a quote', () => {
     })
 
     test.each([
-      [{ weight: 0.9 }, '/shipment/weight: is 0.9, and 0.8 was quoted'],
-      [{ insurance: true }, '/shipment/insurance: is true, and false was quoted'],
+      [{ weight: 0.9 }, '/shipment/weight: is 0.9, but 0.8 was quoted'],
+      [{ insurance: true }, '/shipment/insurance: is true, but false was quoted'],
       [
         { to: recipient({ postal_code: '80331', city: 'München' }) },
-        '/shipment/to/postal_code: is 80331, and 10115 was',
+        '/shipment/to/postal_code: is 80331, but 10115 was',
       ],
-      [{ packages: packages(2) }, '/shipment/packages/0/weight: is 0.1, and nothing was quoted'],
-      [{ buyer: 'business' }, '/shipment/buyer: is business, and consumer was quoted'],
+      [{ packages: packages(2) }, '/shipment/packages/0/weight: is 0.1, but nothing was quoted'],
+      [{ buyer: 'business' }, '/shipment/buyer: is business, but consumer was quoted'],
       [
         { consignor: { ...(aShipment().consignor as object), id: 'IM5280003678' } },
         '/shipment/tax_ids: tax_ids and consignor numbers imply tax at sale under ioss, but nothing was quoted',

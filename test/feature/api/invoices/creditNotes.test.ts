@@ -93,7 +93,9 @@ describeWithTable('credit notes', () => {
       expect(exitCode).toBe(1)
       return err
     }
-    expect(await refused('--amount', '11.91')).toContain('11.9 USD can be credited, not 11.91 USD')
+    expect(await refused('--amount', '11.91')).toContain(
+      '11.9 USD of invoice INV-2026-000002 can be credited, not 11.91 USD',
+    )
     expect(await refused('--amount', '0')).toContain('can be credited, not 0 USD')
     expect(await refused('--amount', '-1')).toContain('can be credited, not -1 USD')
     expect(await credited(account, 'all', null)).toMatchObject({ ok: true })

@@ -151,7 +151,7 @@ describeWithTable('reshipments', () => {
       await postReshipment(owner.token, [id])
       const again = await postReshipment(owner.token, [id])
       expect([again.status, again.body.code]).toEqual([400, 1144])
-      expect(again.body.message).toContain('it is Reshipping')
+      expect(again.body.message).toContain('it has status Reshipping')
     })
 
     test('tell which of several cannot go', async () => {

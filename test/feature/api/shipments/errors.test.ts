@@ -31,7 +31,13 @@ const ROWS: readonly Row[] = [
     1000,
     '/shipment/line_items/0/dg_code',
   ],
-  ['unknown entry point', { entry_point: 'XXX999' }, 400, 1040, '/shipment/entry_point: XXX999 is not'],
+  [
+    'unknown entry point',
+    { entry_point: 'XXX999' },
+    400,
+    1040,
+    '/shipment/entry_point: entry point XXX999 does not exist',
+  ],
   [
     'EU destination without consignor id',
     { consignor: { ...consignor, id: null } },

@@ -93,9 +93,7 @@ describeWithTable('connecting a shop', () => {
     })
     const answer = await visitor.get(CALLBACK, await decideAt(link.href, 'allow'))
     expect(answer.status).toBe(200)
-    expect(visitor.text()).toContain(
-      'Your store is connected bright-lamps at Shopify is now connected to your shop store',
-    )
+    expect(visitor.text()).toContain('Store connected bright-lamps at Shopify is now connected to your shop store')
     expect(await isConnected()).toBe(true)
   })
 

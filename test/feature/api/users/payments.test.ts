@@ -68,7 +68,7 @@ describeWithTable('payments into the balance', () => {
     const payment = { amount: 5, currency: 'USD' }
     expect(await call(POST, { token: sandbox.token, body: { payment } })).toMatchObject({
       status: 400,
-      body: { code: 1111, message: expect.stringContaining('play money') },
+      body: { code: 1111, message: expect.stringContaining('test funds') },
     })
   })
 })

@@ -45,7 +45,7 @@ describe('how sure a classification is', () => {
 
 describe('what is told of a classification', () => {
   test('is the language and what was understood', () => {
-    expect(classified('Lederhandtasche').notes).toContain('Read as German: “leather handbag”.')
+    expect(classified('Lederhandtasche').notes).toContain('Interpreted as German: “leather handbag”.')
   })
 
   test('are the words of the description by which it was found', () => {

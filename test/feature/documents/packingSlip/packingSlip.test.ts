@@ -97,7 +97,7 @@ describe('a packing slip', () => {
     const shown = joined(layoutPackingSlip(measure, aSlip({ giftMessage: 'Happy birthday!' })))
     for (const text of [
       'PACKING SLIP ORDER 94217600229',
-      "SHOP'S ORDER #1001",
+      'SHOP ORDER NUMBER #1001',
       'DATE 2026-03-14',
       'SHIP TO Erika Mustermann',
       'SHIRT-2 Cotton T-shirt 3',

@@ -45,9 +45,9 @@ describe('the audit of orders', () => {
     [
       'units promised twice',
       { orders: [ready, waiting, { ...ready, id: 12 }] },
-      'product 1 in A: 6 promised, 3 reserved',
+      'product 1 in A: 6 allocated, 3 reserved',
     ],
-    ['units reserved for nobody', { orders: [waiting] }, 'product 1 in A: 0 promised, 3 reserved'],
+    ['units reserved for nobody', { orders: [waiting] }, 'product 1 in A: 0 allocated, 3 reserved'],
     [
       'more promised than there was',
       { rows: [row({ stock: { A: { available: -1, reserved: 3 } } })] },
@@ -55,8 +55,8 @@ describe('the audit of orders', () => {
     ],
     ['units promised elsewhere', { rows: [row({ stock: {} })] }, '1/A: 3 allocated without stock'],
     ['units promised of a product that is gone', { rows: [] }, '1/A: 3 allocated without stock'],
-    ['a forgotten backorder', { rows: [row({ backordered: 4 })] }, 'product 1: 5 awaited, 4 backordered'],
-    ['a backorder of nobody', { orders: [ready], queues: new Set<string>() }, 'product 1: 0 awaited, 5 backordered'],
+    ['a forgotten backorder', { rows: [row({ backordered: 4 })] }, 'product 1: 5 required, 4 backordered'],
+    ['a backorder of nobody', { orders: [ready], queues: new Set<string>() }, 'product 1: 0 required, 5 backordered'],
     [
       'an order not counted by its SKU',
       { rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 1, isFolded: false } } })] },
