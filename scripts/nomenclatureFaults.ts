@@ -88,7 +88,7 @@ export function tableFaults({ chapters, rows }: Nomenclature): string[] {
   const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
   return [
     ...twice(rows.map(({ code }) => code)).map((code) => `nomenclature: duplicate ${code}`),
-    ...twice(firsts).map((heading) => `nomenclature: heading ${heading} is split`),
+    ...twice(firsts).map((heading) => `nomenclature: duplicate heading ${heading}`),
     ...rows
       .filter(({ code }) => !chapters.has(code.slice(0, 2)))
       .map(({ code }) => `nomenclature: ${code} has no chapter`),
@@ -114,7 +114,7 @@ function typicalTwice(rows: readonly NomenclatureRow[]): string[] {
   return [...Map.groupBy(typical, ({ text }) => text)]
     .map(([text, named]) => [text, [...new Set(named.map(({ heading }) => heading))]] as const)
     .filter(([, headings]) => headings.length > 1)
-    .map(([text, headings]) => `nomenclature: !${text} is contradicted by ${headings.join(' and ')}`)
+    .map(([text, headings]) => `nomenclature: !${text} is used by ${headings.join(' and ')}`)
 }
 
 export const twice = (names: readonly string[]): string[] => {

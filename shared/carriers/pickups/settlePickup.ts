@@ -101,7 +101,7 @@ async function open(
   if (!account) return { refused: `the account with ${carrier} that bought the parcel no longer exists` }
   const pickups = adapter ? connectAccount(adapter, account, transport).pickups : undefined
   const entryPoint = entryPoints.get(pickup.entryPoint)
-  if (!pickups || !entryPoint) return { refused: `${carrier} offers no pickups there` }
+  if (!pickups || !entryPoint) return { refused: `${carrier} offers no pickups at this entry point` }
   const { fromMs, toMs, packages, weightGrams, instructions, service, country, contact } = pickup
   const { name: contactName, phone } = contact
   const address = entryPointAddress(entryPoint, { name: contactName, phone, email: null })

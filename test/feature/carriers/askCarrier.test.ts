@@ -69,9 +69,9 @@ describe('asking a carrier', () => {
     await expect(askCarrier(noting(), request({ isRepeatable: false }))).rejects.toThrow(CarrierDownError)
     expect(calls.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['throttled', 'returned 429'],
-      ['unanswered', 'answered 503'],
+      ['unanswered', 'returned 503'],
       ['answered', null],
-      ['refused', 'answered 422'],
+      ['refused', 'returned 422'],
       ...[401, 402, 403].map((status) => ['account', `answered ${status}`]),
       ['unanswered', 'TypeError'],
     ])

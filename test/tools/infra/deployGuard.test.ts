@@ -376,7 +376,7 @@ describe('CloudFormation', () => {
     await expect(templateOf('shipping-x-work')).rejects.toThrow(
       'cannot read the deployed stack shipping-x-work: not yours',
     )
-    await expect(templateOf('shipping-x-watch')).rejects.toThrow('shipping-x-watch cannot be read')
+    await expect(templateOf('shipping-x-watch')).rejects.toThrow('cannot read the deployed stack shipping-x-watch')
   })
 })
 

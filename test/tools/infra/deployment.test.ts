@@ -310,7 +310,7 @@ describe('credentials that lead elsewhere', () => {
       'stages/prod.json sets account 111111111111, but the session uses 222222222222',
     )
     expect(() => read('prod', '111111111111', 'us-east-1')).toThrow(
-      'names region eu-central-1, and the credentials lead to us-east-1',
+      'sets region eu-central-1, but the session uses us-east-1',
     )
   })
 

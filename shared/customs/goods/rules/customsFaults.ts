@@ -37,11 +37,11 @@ export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules)
 function partyFault({ name, destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
   const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
   if (entersUnion && consignorId === null) {
-    const told = `/${name}/consignor/id: must be a sender number of that country, or send it with its type in consignor.tax_ids`
+    const told = `/${name}/consignor/id: must be a number of the sender; or send it with its type in consignor.tax_ids`
     return problem('consignor_tax_id_required', { country: destination }, { errors: [told] })
   }
   if (rules.needsConsigneeId(destination) && consigneeId === null) {
-    const told = `/${name}/consignee/id: must be a recipient number of that country, or send it with its type in consignee.tax_ids`
+    const told = `/${name}/consignee/id: must be a number of the recipient; or send it with its type in consignee.tax_ids`
     return problem('party_id_required', { party: 'consignee', country: destination }, { errors: [told] })
   }
   return null

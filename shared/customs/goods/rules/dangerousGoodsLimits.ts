@@ -65,8 +65,8 @@ function batteriesAloneFault(code: string | null, htsCode: string | null): reado
   return heading !== undefined
     ? [
         doubted(
-          `HS code ${heading} is for standalone batteries, including power banks, but ${code} is for batteries in equipment`,
-          'use the HS code of the equipment, or 0965 or 0968 for standalone batteries',
+          `HS code ${heading} is for standalone batteries, including power banks, but dg_code ${code} is for batteries in equipment`,
+          'send the HS code of the equipment, or dg_code 0965 or 0968 for standalone batteries',
         ),
       ]
     : []

@@ -91,7 +91,7 @@ function hsCodeWarning(
   const needs = rules.hsCodes.filter((need) => need.channels.includes(parcel.channel) && applies(need, parcel))
   const [most] = needs.toSorted((one, other) => other.digits - one.digits)
   if (!most || digits.length >= most.digits || (digits === '' && !parcel.isSale)) return null
-  const has = digits === '' ? 'no country has them' : `this country has ${digits.length}`
+  const has = digits === '' ? 'no code was sent' : `the sent code has ${digits.length}`
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,

@@ -147,7 +147,7 @@ describeWithTable('an estimate', () => {
       (await estimate(`country=DE&entry_point=HKG101&${query}`)).body.estimate.reason
     expect(await reason('weight=1')).toBeNull()
     expect(await reason('weight=5000')).toMatch(/^weight 5000 kg exceeds the limit; the maximum is 50 kg, .*$/)
-    expect(await reason('weight=1&dg_codes=SDEC1')).toMatch(/SDEC1 need an approval/)
+    expect(await reason('weight=1&dg_codes=SDEC1')).toMatch(/SDEC1 require account approval/)
   })
 
   test('needs a token', async () => {

@@ -31,6 +31,8 @@ describeWithTable('insurance that a service does not offer', () => {
     const strict = { prefer: 'handling=strict' }
     const { status, body } = await post(token, UNINSURED, strict)
     expect(status).toBe(400)
-    expect(body.errors).toContainEqual(expect.stringContaining('/shipment/insurance: Svc Post offers no insurance'))
+    expect(body.errors).toContainEqual(
+      expect.stringContaining('/shipment/insurance: Svc Post does not offer insurance'),
+    )
   })
 })

@@ -52,7 +52,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       expect(text).toContain('May be opened officially')
       expect(await papersOf(account.token, label.id)).toMatchObject({
         status: 400,
-        body: { code: 1031, errors: [expect.stringContaining('the label has the CN 22')] },
+        body: { code: 1031, errors: [expect.stringContaining('this label has no separate customs documents')] },
       })
     })
 
@@ -76,7 +76,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       const { account, label } = await aLabel({ nature_type: '32' })
       const text = pdfText((await papersOf(account.token, label.id)).bytes)
       expect(text).toContain('PROFORMA INVOICE')
-      expect(text).toContain('No payment is made for these goods')
+      expect(text).toContain('No payment is due for these goods')
     })
 
     test('never show a code that was filled up, and show one currency', async () => {

@@ -88,7 +88,7 @@ describe('a delivery ticket', () => {
     for (const text of [
       'DELIVERY TICKET Manifest 94217500417',
       'MANIFEST 94217500417 CREATED (UTC) 2026-03-14 11:05:00 OVERPACKS 3 SHIPMENTS 111 GROSS KG 55.2',
-      'BROUGHT BY Quickvan TRACKING NUMBER QV-771',
+      'DELIVERED BY Quickvan TRACKING NUMBER QV-771',
       'DELIVER TO HKG101 Hong Kong Collection Center',
       'CONSIGNOR Bright Lamps Ltd 88 Nathan Road',
       'No. SSCC Overpack Exit Shipments Gross kg Size cm OK',

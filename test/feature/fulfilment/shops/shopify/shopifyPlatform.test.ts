@@ -88,7 +88,7 @@ describe('Shopify', () => {
     const grant = { store: BROKEN_STORE, code: await codeFor(BROKEN_STORE), redirectUri: REDIRECT_URI }
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
-      error: { kind: 'unavailable', reason: 'answered 503' },
+      error: { kind: 'unavailable', reason: 'returned 503' },
     })
   })
 
@@ -167,7 +167,7 @@ describe('Shopify', () => {
     const connection = { store: 'lamps', accessToken: 'shpat_old' }
     expect(await platform().paidUnsentOrders({ connection, cursor: null, limit: 10 })).toEqual({
       ok: false,
-      error: { kind: 'unauthorised', reason: 'answered 401' },
+      error: { kind: 'unauthorised', reason: 'returned 401' },
     })
   })
 
