@@ -72,7 +72,7 @@ describe('asking a carrier', () => {
       ['unanswered', 'returned 503'],
       ['answered', null],
       ['refused', 'returned 422'],
-      ...[401, 402, 403].map((status) => ['account', `answered ${status}`]),
+      ...[401, 402, 403].map((status) => ['account', `returned ${status}`]),
       ['unanswered', 'TypeError'],
     ])
     for (const call of calls) expect(call).toMatchObject({ carrier: 'test', action: 'try', durationMs: 0 })

@@ -254,7 +254,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const euros = await quoteOf({ currency: 'EUR' })
     expect((await buy(token, { quote_id: euros.id, currency: 'USD' })).body).toMatchObject({
       code: 1055,
-      errors: ['/shipment/currency: is USD, and EUR was quoted'],
+      errors: ['/shipment/currency: is USD, but EUR was quoted'],
     })
   })
 

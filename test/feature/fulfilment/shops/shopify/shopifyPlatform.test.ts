@@ -72,7 +72,7 @@ describe('Shopify', () => {
     })
     expect(await platform().exchangeCode(grant)).toEqual({
       ok: false,
-      error: { kind: 'rejected', reason: 'answered 400' },
+      error: { kind: 'rejected', reason: 'returned 400' },
     })
   })
 
