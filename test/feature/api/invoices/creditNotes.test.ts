@@ -94,12 +94,12 @@ describeWithTable('credit notes', () => {
       return err
     }
     expect(await refused('--amount', '11.91')).toContain(
-      '11.9 USD of invoice INV-2026-000002 can be credited, not 11.91 USD',
+      'cannot credit 11.91 USD: invoice INV-2026-000002 has 11.9 USD left',
     )
     expect(await refused('--amount', '0')).toContain('can be credited, not 0 USD')
     expect(await refused('--amount', '-1')).toContain('can be credited, not -1 USD')
     expect(await credited(account, 'all', null)).toMatchObject({ ok: true })
-    expect(await refused()).toContain('0 USD can be credited')
+    expect(await refused()).toContain('has 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
     ).toMatchObject({ exitCode: 1, err: expect.stringContaining('there is no invoice 7') })

@@ -101,7 +101,7 @@ describe('a packing slip', () => {
       'DATE 2026-03-14',
       'SHIP TO Erika Mustermann',
       'SHIRT-2 Cotton T-shirt 3',
-      'Pieces in all 6',
+      'Total units 6',
       'A MESSAGE FOR YOU Happy birthday!',
       'Page 1 of 1',
     ]) {
