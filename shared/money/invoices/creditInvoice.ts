@@ -46,9 +46,7 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     const leftMinor = creditableMinor(invoice)
     const totalMinor = asked.amountMinor ?? leftMinor
     if (totalMinor <= 0 || totalMinor > leftMinor) {
-      return failure(
-        `only ${inWords(leftMinor)} of invoice ${issued.number} can be credited, not ${inWords(totalMinor)}`,
-      )
+      return failure(`cannot credit ${inWords(totalMinor)}: invoice ${issued.number} has ${inWords(leftMinor)} left`)
     }
     if (creditNotes.length >= MAX_CREDIT_NOTES) {
       return failure(`invoice ${issued.number} already has ${MAX_CREDIT_NOTES} credit notes, the maximum`)

@@ -102,7 +102,7 @@ describe('a packing slip', () => {
       'SHIP TO Erika Mustermann',
       'SHIRT-2 Cotton T-shirt 3',
       'Total units 6',
-      'A MESSAGE FOR YOU Happy birthday!',
+      'MESSAGE TO YOU Happy birthday!',
       'Page 1 of 1',
     ]) {
       expect(shown).toContain(text)
