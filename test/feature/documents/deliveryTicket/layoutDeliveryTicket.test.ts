@@ -103,7 +103,7 @@ describe('a delivery ticket', () => {
 
   test('leaves out transport that was not announced, and what an overpack does not have', () => {
     const [page = ''] = pagesOf({ overpacks: ticketOverpacks(1, { carrier: null, exitPoint: null }) })
-    expect(page).not.toContain('BROUGHT BY')
+    expect(page).not.toContain('DELIVERED BY')
     expect(page).toContain('94217402113 Svc Parcel · DDP – 37')
   })
 
