@@ -30,13 +30,15 @@ type Options = {
 const more = (value: string, others: readonly string[]): readonly string[] => [...others, value]
 
 const command = new Command('deploy')
-  .description('Deploys a stage as stages/<stage>.json says, unless a protected one would lose something by it.')
-  .argument('<stage>', 'name of its file')
-  .option('--check', 'only say whether it would be deployed')
-  .option('--drop <what>', 'let the stage lose this, as the refusal named it; may be given more than once', more, [])
-  .option('--at-once', 'let new code take over without a canary: for a repair that alarms of the old code hold up')
-  .option('--vault', 'deploy the vault for its copies instead, with the credentials of the other account')
-  .option('--yes', 'do not ask before permissions are widened')
+  .description(
+    'Deploy a stage as configured in stages/<stage>.json. A protected stage is not deployed if it would lose resources.',
+  )
+  .argument('<stage>', 'name of the stage file')
+  .option('--check', 'check only whether the stage can be deployed')
+  .option('--drop <what>', 'allow the stage to lose this resource, as named in the error; may be repeated', more, [])
+  .option('--at-once', 'deploy without a canary, for fixes that alarms of the current code would block')
+  .option('--vault', 'deploy the backup vault instead, with credentials of the backup account')
+  .option('--yes', 'skip approval of permission changes')
   .action(async (name: string, options: Options) => {
     try {
       process.exitCode = await run(name, options)
@@ -89,7 +91,7 @@ async function run(name: string, options: Options): Promise<number> {
     return spawnSync(cdk, words, { cwd: root, stdio: 'inherit' }).status === 0
   }
   const protect = async (): Promise<boolean> => {
-    console.log('\nThe stacks are created. Deploying once again to protect them against deletion.')
+    console.log('\nThe stacks were created. Deploying again to protect them against deletion.')
     return synthesise([]) && deploy()
   }
 
@@ -104,7 +106,7 @@ async function run(name: string, options: Options): Promise<number> {
     console.error(`error: ${done.error}`)
     return 1
   }
-  console.log(check ? `${name} may be deployed` : done.value)
+  console.log(check ? `${name} can be deployed` : done.value)
   return 0
 }
 

@@ -8,13 +8,13 @@ import { startupHints } from '../lib/local/startupHints.ts'
 
 const USAGE = `npm start [-- --data DIR]
 
-Starts the whole platform on this machine, at http://127.0.0.1:3000/v1 (PORT changes the port).
-  --data DIR   keeps the data in a folder; without it everything is gone when it stops
+Start the platform locally at http://127.0.0.1:3000/v1 (set PORT to change the port).
+  --data DIR   data folder (default: a temporary folder, deleted on exit)
 
-ALLOWED_HOSTS=api.test,example.ngrok.app lets the API be reached by other hosts than 127.0.0.1 and localhost.
+ALLOWED_HOSTS=api.test,example.ngrok.app allows API requests to hosts other than 127.0.0.1 and localhost.
 
-EASYPOST_API_KEY (or UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_ACCOUNT) of a test account has that carrier make labels from LAXI01 to US,
-CA, GB and DE; EASYPOST_BASE_URL and UPS_BASE_URL lead elsewhere. ALLOW_LIVE_CARRIER=1 takes an account that pays for labels, too.`
+EASYPOST_API_KEY (or UPS_CLIENT_ID, UPS_CLIENT_SECRET and UPS_ACCOUNT) of a test account enables real test labels from LAXI01 to
+US, CA, GB and DE. Set EASYPOST_BASE_URL or UPS_BASE_URL to change the endpoint. ALLOW_LIVE_CARRIER=1 allows a live account.`
 
 function fail(reason: string): never {
   console.error(reason)
@@ -31,7 +31,7 @@ function readArguments() {
 
 function readPort(text = '3000'): number {
   const port = Number(text)
-  return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`PORT=${text} is not a port number`)
+  return Number.isInteger(port) && port >= 0 && port < 65_536 ? port : fail(`PORT=${text} is not a valid port number`)
 }
 
 /** Names of hosts, without ports. */
@@ -42,7 +42,7 @@ function readHosts(text = ''): readonly string[] {
     .map((host) => host.trim())
     .filter(Boolean)
   const wrong = hosts.find((host) => !/^[a-z0-9.-]+$/.test(host))
-  return wrong === undefined ? hosts : fail(`ALLOWED_HOSTS: ${wrong} is not the name of a host`)
+  return wrong === undefined ? hosts : fail(`ALLOWED_HOSTS: ${wrong} is not a valid host name`)
 }
 
 const { help, data } = readArguments()

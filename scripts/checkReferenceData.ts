@@ -3,5 +3,5 @@ import { referenceDataFaults } from './referenceDataFaults.ts'
 
 const faults = referenceDataFaults()
 for (const fault of faults) console.error(fault)
-console.log(faults.length === 0 ? 'The reference data is fine.' : `${faults.length} faults found.`)
+console.log(faults.length === 0 ? 'Reference data is valid.' : `${faults.length} errors found.`)
 process.exitCode = faults.length === 0 ? 0 : 1

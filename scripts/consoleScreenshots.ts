@@ -25,7 +25,7 @@ if (!stack.ok) throw new Error(stack.error)
 const { demo } = stack.value
 const { base_url: baseUrl, control_url: controlUrl, users } = demo
 const [user] = users
-if (!user) throw new Error('there is no demo account')
+if (!user) throw new Error('no demo account available')
 const world = await fillConsole(demo, user.access_token)
 const { shipments, orders, products } = world
 const { inbound, returns, reshipment } = await fillWarehouses(demo, world)

@@ -7,7 +7,7 @@ const [name, ...more] = process.argv.slice(2)
 const chosen = name === 'all' ? Object.keys(all) : [name ?? '']
 
 if (more.length > 0 || !chosen.every((one) => Object.hasOwn(all, one))) {
-  console.error('npm run drill -- <name>, where the name is one of these, or all:')
+  console.error('Usage: npm run drill -- <name>, where <name> is "all" or one of:')
   for (const [one, { proves, takesMinutes }] of Object.entries(all))
     console.error(`  ${one.padEnd(11)} ${proves} (about ${takesMinutes} min)`)
   process.exitCode = 2

@@ -22,7 +22,7 @@ for (const [path, entry] of Object.entries(lockfile.packages)) {
 }
 writeFileSync(FILE, `${JSON.stringify(lockfile, null, 2)}\n`)
 if (unknown.length > 0) {
-  console.error(`This registry does not know: ${unknown.join(', ')}`)
+  console.error(`Not in this registry: ${unknown.join(', ')}`)
   process.exitCode = 1
 }
 

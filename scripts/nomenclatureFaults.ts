@@ -20,7 +20,7 @@ export function nomenclatureFaults(): string[] {
   const formFaults: string[] = []
   const parts = NOMENCLATURE_FILES.map((file) =>
     parseNomenclature(nomenclatureText(file), ({ line, text }) =>
-      formFaults.push(`nomenclature/${file}: line ${line} has none of the three forms: ${text.slice(0, 60)}`),
+      formFaults.push(`nomenclature/${file}: line ${line} matches none of the three forms: ${text.slice(0, 60)}`),
     ),
   )
   const chapters = parts.flatMap((part) => [...part.chapters.keys()])
@@ -41,7 +41,7 @@ export function nomenclatureFaults(): string[] {
 /** Everything that is wrong with the words of other languages: their form, and terms that a language has twice. */
 export function termFaults(): string[] {
   const formFaults: string[] = []
-  const rows = readTerms((line) => formFaults.push(`goodsTerms: a cell too many or too few: ${line.slice(0, 60)}`))
+  const rows = readTerms((line) => formFaults.push(`goodsTerms: wrong number of cells: ${line.slice(0, 60)}`))
   return [
     ...formFaults,
     ...twice(rows.map(({ english }) => english)).map((name) => `goodsTerms: duplicate ${name}`),
@@ -88,7 +88,7 @@ export function tableFaults({ chapters, rows }: Nomenclature): string[] {
   const firsts = rows.filter(({ isFirst }) => isFirst).map(({ code }) => code.slice(0, 4))
   return [
     ...twice(rows.map(({ code }) => code)).map((code) => `nomenclature: duplicate ${code}`),
-    ...twice(firsts).map((heading) => `nomenclature: heading ${heading} begins twice`),
+    ...twice(firsts).map((heading) => `nomenclature: duplicate heading ${heading}`),
     ...rows
       .filter(({ code }) => !chapters.has(code.slice(0, 2)))
       .map(({ code }) => `nomenclature: ${code} has no chapter`),
@@ -100,7 +100,7 @@ export function tableFaults({ chapters, rows }: Nomenclature): string[] {
     ),
     ...rows.flatMap(({ code, phrases }) => [
       ...phrases.filter(({ text }) => !/^[a-z0-9]/.test(text)).map(() => `nomenclature: ${code} has an empty phrase`),
-      ...twice(phrases.map(({ text }) => text)).map((text) => `nomenclature: ${code} has the phrase ${text} twice`),
+      ...twice(phrases.map(({ text }) => text)).map((text) => `nomenclature: ${code} has the duplicate phrase ${text}`),
     ]),
     ...typicalTwice(rows),
   ]
@@ -114,7 +114,7 @@ function typicalTwice(rows: readonly NomenclatureRow[]): string[] {
   return [...Map.groupBy(typical, ({ text }) => text)]
     .map(([text, named]) => [text, [...new Set(named.map(({ heading }) => heading))]] as const)
     .filter(([, headings]) => headings.length > 1)
-    .map(([text, headings]) => `nomenclature: !${text} is said by ${headings.join(' and ')}`)
+    .map(([text, headings]) => `nomenclature: !${text} is used by ${headings.join(' and ')}`)
 }
 
 export const twice = (names: readonly string[]): string[] => {

@@ -133,7 +133,7 @@ function destinationFaults(): string[] {
       ...unknownNames('edited/destinations.json', [['zone group', named, destinations.zoneGroups]]),
       ...groups
         .filter((group) => named.filter((name) => name === group).length !== 1)
-        .map((group) => `edited/destinations.json: ${region} must name ${group} once`),
+        .map((group) => `edited/destinations.json: ${region} must contain ${group} once`),
     ]
   })
   return [...twice(countries).map((code) => `edited/destinations.json: ${code} is in two zone groups`), ...distances]
@@ -150,7 +150,7 @@ function taxIdFaults(): string[] {
         const issuer = country === 'EU' || country === 'ANY' ? null : country
         return taxIdFault({ type, value: example, country: issuer }) !== null
       })
-      .map(({ type, country, example }) => `${file}: ${example} is no ${type} of ${country}`),
+      .map(({ type, country, example }) => `${file}: ${example} is not a ${type} of ${country}`),
   ]
 }
 
@@ -172,7 +172,7 @@ function laneFaults(): string[] {
   const codes = { ...carriers.own, ...carriers.outside }
   const file = 'edited/lanes.json'
   return [
-    ...twice(ids).map((id) => `${file}: ${id} is used twice`),
+    ...twice(ids).map((id) => `${file}: duplicate ${id}`),
     ...unknownNames(file, [
       ['carrier', rows.map(({ carrier }) => carrier), codes],
       ['limits', rows.map(({ limits }) => limits), lanes.limits],
@@ -183,10 +183,7 @@ function laneFaults(): string[] {
     ]),
     ...rows
       .filter(({ carrier, carrierService }) => (adapterOf(carrier) === null) !== (carrierService === undefined))
-      .map(
-        ({ id }) =>
-          `${file}: ${id} must name the service of its carrier if that is asked through an adapter, and only then`,
-      ),
+      .map(({ id }) => `${file}: ${id} must set the carrier's service if and only if the carrier uses an adapter`),
     ...Object.values(lanes.goods)
       .flat()
       .filter((code) => !isDangerousGoodsCode(code))
@@ -201,7 +198,7 @@ const rateCardFaults = (): string[] => {
     const codes = addressFormat(country).divisions.divisions.map(({ code }) => code)
     return codes
       .filter((code) => provinces.filter((province) => province === code).length !== 1)
-      .map((code) => `${file}: ${country} must place ${code} in one zone`)
+      .map((code) => `${file}: ${country} must assign ${code} to exactly one zone`)
   })
   return [...unplaced, ...rateCardFaultsOf(shippedCard, knownNames()).map((fault) => `${file}: ${fault.message}`)]
 }

@@ -113,7 +113,7 @@ export const Destinations = v.strictObject({
 })
 
 const vatReason = v.strictObject({
-  code: v.pipe(v.string(), v.regex(/^VATEX-[A-Z0-9-]+$/, 'is not a code of VATEX')),
+  code: v.pipe(v.string(), v.regex(/^VATEX-[A-Z0-9-]+$/, 'is not a VATEX code')),
   text: text(200),
 })
 
@@ -127,7 +127,7 @@ export const Vat = v.pipe(
         v.minLength(1),
         v.check(
           (rates) => rates.every(({ from }, at) => at === 0 || from > (rates[at - 1]?.from ?? '')),
-          'are not in the order of their days',
+          'must be in chronological order',
         ),
       ),
     ),
@@ -157,10 +157,7 @@ const Lane = v.strictObject({
         markupPercent: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1000))),
         markupCents: v.optional(count),
       }),
-      v.check(
-        (markup) => Object.keys(markup).length > 0,
-        'says what is added to the rate of the carrier, 0 for nothing',
-      ),
+      v.check((markup) => Object.keys(markup).length > 0, 'must be the amount added to the carrier rate, 0 for none'),
     ),
   ),
   dangerousGoods: v.optional(text(40)),
@@ -182,7 +179,7 @@ export const Lanes = v.strictObject({
         freeLengthPlusGirthCm: positive,
         maxLengthPlusGirthCm: positive,
       }),
-      v.check((limits) => limits.minWeightGrams <= limits.maxWeightGrams, 'the minimum weight is above the maximum'),
+      v.check((limits) => limits.minWeightGrams <= limits.maxWeightGrams, 'the minimum weight exceeds the maximum'),
     ),
   ),
   goods: v.record(text(40), v.array(text(5))),
@@ -213,7 +210,7 @@ export const RestrictedGoods = v.strictObject({
 
 const destinations = v.array(v.union([country, v.literal('EU'), v.literal('ANY')]))
 const channels = v.array(v.picklist(['post', 'courier']))
-const pattern = v.pipe(v.string(), v.check(isPattern, 'is not a pattern'))
+const pattern = v.pipe(v.string(), v.check(isPattern, 'is not a valid pattern'))
 /** What is known of a rule: who says so, and whether an authority or two public sources do. */
 const evidence = { isConfirmed: v.boolean(), source: text(200) }
 
@@ -337,11 +334,11 @@ export const DeniedPartyLists = v.pipe(
             programme: v.string(),
           }),
         ),
-        v.check((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'holds an id twice'),
+        v.check((entries) => new Set(entries.map(({ id }) => id)).size === entries.length, 'contains a duplicate id'),
       ),
     }),
   ),
-  v.check((lists) => new Set(lists.map(({ list }) => list)).size === lists.length, 'two lists have one name'),
+  v.check((lists) => new Set(lists.map(({ list }) => list)).size === lists.length, 'two lists have the same name'),
 )
 
 const lowerCaseWords = v.array(v.pipe(v.string(), v.regex(/^[a-z]+$/)))

@@ -16,11 +16,11 @@ const PLACE = { account: '111111111111', region: 'eu-central-1' } as const
 type Options = { readonly quick?: true; readonly from?: string; readonly keep?: true }
 
 const command = new Command('rehearse')
-  .description('Deploys a stage to a stand-in for AWS on this machine: first deployments, failures, updates, options.')
+  .description('Deploy a stage to an AWS emulator on this machine: first deployments, failures, updates, options.')
   .argument('<stage>', 'name of the stage file')
-  .option('--quick', 'fewer faults, and no options: for CI')
+  .option('--quick', 'fewer failures and no options, for CI')
   .option('--from <commit>', 'also update from the release of a commit')
-  .option('--keep', 'only run the stand-in, serve what is deployed to it, and print the environment that leads to it')
+  .option('--keep', 'only run the emulator, serve the deployment and print the environment for it')
   .action(async (stageName: string, { quick, from, keep }: Options) => {
     const file = `stages/${stageName}.json`
     const settings = readStageFile(file, readFileSync(join(import.meta.dirname, '..', file), 'utf8'))

@@ -14,7 +14,7 @@ export function withPaymentProvider<Deps extends CoreDeps>(
   return {
     ...deps,
     paymentProvider: async () => {
-      if (config.payments === null) throw new Error('this stage names nobody who takes payments')
+      if (config.payments === null) throw new Error('this stage has no payment provider')
       const { isLive } = config.payments
       const account = readStripeAccount((await accounts()).stripe, isLive)
       if (!account.ok) throw new Error(account.error)

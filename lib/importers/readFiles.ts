@@ -50,7 +50,7 @@ export function faultsInWords(faults: readonly RowFault[], most = SHOWN_FAULTS):
     return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
   })
   const more = faults.length - shown.length
-  const title = faults.length === 1 ? 'one fault' : `${faults.length} faults`
+  const title = faults.length === 1 ? 'one error' : `${faults.length} errors`
   return [title, ...shown, ...(more > 0 ? [`  and ${more} more`] : [])].join('\n')
 }
 

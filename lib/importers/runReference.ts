@@ -20,10 +20,10 @@ export type ReferenceHost = {
 export async function runReference(words: readonly string[], host: ReferenceHost): Promise<number> {
   let exitCode = 0
   const program = new Command('npm run reference --')
-    .description('Brings public files into the reference data of this checkout. Deploy afterwards.')
+    .description('Import public files into the reference data of this checkout. Deploy afterwards.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: (text) => host.err(text.trimEnd()) })
-  const parent = program.command('import').description('checks a public file and ships what it says with the functions')
+  const parent = program.command('import').description('validate a public file and add its data to the functions')
   for (const [kind, importer] of Object.entries(importers)) {
     parent.addCommand(
       importCommand(kind, importer).action(async (file: string, options: Record<string, string>) => {
@@ -41,7 +41,7 @@ export async function runReference(words: readonly string[], host: ReferenceHost
 }
 
 function importCommand(kind: string, { summary, options = {}, example }: Importer): Command {
-  const command = new Command(kind).description(summary).argument('<file>', 'the file, as it was downloaded')
+  const command = new Command(kind).description(summary).argument('<file>', 'downloaded file')
   for (const [syntax, meaning] of Object.entries(options)) command.option(syntax, meaning)
   return command.addHelpText('after', `\nExample:\n  npm run reference -- import ${example}`)
 }

@@ -50,14 +50,14 @@ export function createPlatform(app: App, given: PlatformProps) {
     : undefined
   const work = new WorkStack(app, 'Work', { ...stackProps(stage, 'work'), platform, baseUrl: api.baseUrl })
   const requests = new RequestStack(app, 'Requests', { ...stackProps(stage, 'requests'), platform })
-  requests.addStackDependency(fulfilment ?? api, 'the logs whose lines it takes')
+  requests.addStackDependency(fulfilment ?? api, 'log groups for Firehose')
   const watch = new WatchStack(app, 'Watch', { ...stackProps(stage, 'watch'), platform, httpApi: api.httpApi })
   for (const [part, outputName] of Object.entries(RELEASE_OUTPUTS)) {
     const value = new Map(Object.entries(props.release ?? {})).get(part)
     if (value !== undefined) new CfnOutput(watch, outputName, { value })
   }
-  watch.addStackDependency(fulfilment ?? api, 'the logs that metrics are made of')
-  watch.addStackDependency(work, 'the logs that metrics are made of')
+  watch.addStackDependency(fulfilment ?? api, 'log groups for metrics')
+  watch.addStackDependency(work, 'log groups for metrics')
   if (budgetUsd !== undefined) {
     monthlyBudget(watch, 'Budget', budgetUsd, alarmEmails)
   }
@@ -69,8 +69,8 @@ export function createPlatform(app: App, given: PlatformProps) {
       domain,
     })
     // The address it calls, and the key it sends, are made there.
-    edge.addStackDependency(data, 'the key that CloudFront sends')
-    edge.addStackDependency(api, 'the address that CloudFront calls')
+    edge.addStackDependency(data, 'CloudFront key')
+    edge.addStackDependency(api, 'origin domain')
   }
   tag(app, stage)
   return { data, api, fulfilment, work, requests, watch }
@@ -96,7 +96,7 @@ const deployedTables = ({ tables, operatorApi, stage }: PlatformProps): Tables =
 export function createVault(app: App, { stage }: Deployment): VaultStack {
   const { backup: target, account: sourceAccount } = stage
   if (!target || sourceAccount === undefined) {
-    throw new RangeError(`stages/${stage.name}.json has no backup: there is no account that copies go to`)
+    throw new RangeError(`stages/${stage.name}.json has no backup setting and therefore no backup account`)
   }
   const vault = new VaultStack(app, 'Vault', { ...stackProps(stage, 'copies', target), stage, target, sourceAccount })
   tag(app, stage)

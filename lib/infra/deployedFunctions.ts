@@ -67,7 +67,7 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
       ...watched(name, errorImpact),
       isWaitedFor: true as const,
     })),
-    watched(NOT_FOUND_FUNCTION, 'Clients with a wrong path or method get no helpful response'),
+    watched(NOT_FOUND_FUNCTION, 'Clients with an invalid path or method receive no helpful response'),
     ...Object.entries(schedules).map(([name, { errorImpact, expression }]) => ({
       ...watched(name, errorImpact),
       schedule: expression,

@@ -80,7 +80,7 @@ export function readDeployment(
   const name = String(context.stage ?? 'dev')
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) {
-    throw new RangeError(`there is no file stages/${name}.json; there are stages ${stageNames(directory).join(', ')}`)
+    throw new RangeError(`there is no file stages/${name}.json; available stages: ${stageNames(directory).join(', ')}`)
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
   const reason = otherPlace(name, file, {
@@ -90,7 +90,7 @@ export function readDeployment(
   if (reason !== undefined) throw new RangeError(reason)
   const account = file.account ?? environment.CDK_DEFAULT_ACCOUNT
   const faults = account === undefined ? [] : certificateFaults({ ...file, account })
-  if (faults.length > 0) throw new RangeError(`stages/${name}.json cannot be used:\n  ${faults.join('\n  ')}`)
+  if (faults.length > 0) throw new RangeError(`stages/${name}.json is invalid:\n  ${faults.join('\n  ')}`)
   const { stage, ...deployment } = deploymentOf(name, file)
   const { rollout, commit, commitBefore, newStacks } = context
   return {
@@ -139,8 +139,8 @@ function settingsOf(name: string, file: StageFile, stage: Stage): Readonly<Recor
   const largest = Object.entries(settings).toSorted(([, one], [, other]) => other.length - one.length)
   const names = largest.slice(0, 3).map(([variable, value]) => `${variable} ${Buffer.byteLength(value)}`)
   throw new RangeError(
-    `stages/${name}.json: the environment of a function holds ${MAX_SETTINGS_BYTES} bytes of settings, and brand, ` +
-      `invoicing and the others have ${bytes} (${names.join(', ')}): shorten brand.logo or the texts`,
+    `stages/${name}.json: the environment of a function holds ${MAX_SETTINGS_BYTES} bytes of settings; brand, ` +
+      `invoicing and other settings have ${bytes} (${names.join(', ')}): shorten brand.logo or the texts`,
   )
 }
 
@@ -159,7 +159,7 @@ export function otherPlace(name: string, named: Place, actual: Place): string | 
   const part = (['account', 'region'] as const).find(
     (one) => named[one] !== undefined && actual[one] !== undefined && named[one] !== actual[one],
   )
-  return part && `stages/${name}.json names ${part} ${named[part]}, and the credentials lead to ${actual[part]}`
+  return part && `stages/${name}.json sets ${part} ${named[part]}, but the session uses ${actual[part]}`
 }
 
 function refuseUnknown(key: string): void {
@@ -167,8 +167,8 @@ function refuseUnknown(key: string): void {
   const moved = MOVED[key]
   throw new RangeError(
     moved
-      ? `-c ${key}=… is no longer read: write ${moved} into the file of the stage, stages/<name>.json`
-      : `there is no context ${key}; there are ${CONTEXT_KEYS.join(', ')}, and settings are in stages/<name>.json`,
+      ? `-c ${key}=… is no longer supported: set ${moved} in stages/<name>.json`
+      : `there is no context ${key}; available: ${CONTEXT_KEYS.join(', ')}. Settings are in stages/<name>.json`,
   )
 }
 
@@ -176,7 +176,7 @@ function refuseUnknown(key: string): void {
 function rolloutOf(given: unknown, ofStage: Rollout): Rollout {
   if (given === undefined) return ofStage
   if (given === 'atOnce') return 'atOnce'
-  throw new RangeError(`rollout "${given}" must be atOnce; how else code is rolled out is in the stage's file`)
+  throw new RangeError(`rollout "${given}" must be atOnce; other rollout settings are in the stage file`)
 }
 
 function environmentOf(file: StageFile, { isProtected, retention }: Stage): Readonly<Record<string, string>> {

@@ -11,7 +11,7 @@ const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
 function secretsIn(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') {
     return SECRET.test(value) || RANDOM.test(value)
-      ? [`${path.join('.')}: looks like a secret; secrets belong into Secrets Manager, never into this file`]
+      ? [`${path.join('.')}: looks like a secret; store secrets in Secrets Manager, never in this file`]
       : []
   }
   return typeof value === 'object' && value !== null
@@ -33,7 +33,7 @@ function unknownSetting(path: readonly string[]): string {
     .toSorted((one, other) => one.slips - other.slips)[0]?.name
   const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
   const hint = near ?? moved
-  return `${path.join('.')}: there is no such setting; ${hint ? `did you mean ${hint}?` : `there are ${names.join(', ')}`}`
+  return `${path.join('.')}: unknown setting; ${hint ? `did you mean ${hint}?` : `available: ${names.join(', ')}`}`
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
@@ -46,7 +46,7 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
 /** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */
 export function readStageFile(file: string, content: string): StageFile {
   const refuse = (faults: readonly string[]): never => {
-    throw new RangeError([`${file} cannot be used:`, ...faults].join('\n  '))
+    throw new RangeError([`${file} is invalid:`, ...faults].join('\n  '))
   }
   let parsed: unknown
   try {

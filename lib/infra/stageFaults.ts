@@ -9,42 +9,40 @@ export function contradictionsIn(stage: StageFile): readonly string[] {
   const faults: readonly (string | false | undefined)[] = [
     stage.protected &&
       stage.privateWebhooks &&
-      'privateWebhooks: opens private networks to whoever sets up a webhook: not where the stage is protected',
+      'privateWebhooks: allows webhooks to private networks and is not permitted in a protected stage',
     domain && region && regionOf(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
-    edge && !domain && 'edge: needs domain, the address that leads to it',
-    edge && !region && 'edge: needs region: CloudFront is set up in us-east-1, and has to find the stage',
-    edge && domain?.name === edge.origin.name && 'edge.origin.name: must be another address than domain.name',
+    edge && !domain && 'edge: requires domain',
+    edge && !region && 'edge: requires region: CloudFront resources in us-east-1 refer to the stage',
+    edge && domain?.name === edge.origin.name && 'edge.origin.name: must differ from domain.name',
     edge &&
       region &&
       regionOf(edge.origin.certificateArn) !== region &&
       `edge.origin.certificateArn: must be in ${region}`,
-    backup && !stage.protected && 'backup: only a protected stage makes copies',
-    backup && (!account || !region) && 'backup: needs account and region, by which the other account knows the stage',
-    backup && backup.account === account && 'backup.account: must be another account',
+    backup && !stage.protected && 'backup: supported only for a protected stage',
+    backup && (!account || !region) && 'backup: requires account and region',
+    backup && backup.account === account && 'backup.account: must be a different account',
     tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
     tableStream && account && tableStream.split(':')[4] !== account && `tableStream: must be in account ${account}`,
-    budget && !alarmEmails && 'budget: needs alarmEmails, to tell somebody',
+    budget && !alarmEmails && 'budget: requires alarmEmails',
     budget &&
       (alarmEmails?.length ?? 0) > BUDGET_ADDRESSES &&
-      `alarmEmails: must hold at most ${BUDGET_ADDRESSES} addresses with budget, which notifies no more`,
+      `alarmEmails: must have at most ${BUDGET_ADDRESSES} addresses if budget is set`,
     edge &&
       region &&
       partitionOf(region) !== 'aws' &&
-      `edge: needs CloudFront and us-east-1, which ${partitionOf(region)} has not`,
+      `edge: requires CloudFront and us-east-1, which ${partitionOf(region)} does not offer`,
     ...certificateFaults(stage),
     ...partitionFaults(stage),
     mail?.identity !== undefined &&
       !isIdentityOf(mail.sender, mail.identity) &&
-      'mail.identity: must be mail.sender, its domain, or a parent domain: SES sends as no other address',
-    invoicing?.vat === 'included' &&
-      !invoicing.issuer.vatId &&
-      'invoicing.issuer.vatId: is needed where vat is included',
+      'mail.identity: must be mail.sender, its domain, or a parent domain, as SES requires',
+    invoicing?.vat === 'included' && !invoicing.issuer.vatId && 'invoicing.issuer.vatId: is required if vat is set',
     invoicing?.vat === 'included' &&
       !Object.hasOwn(vatData.rates, invoicing.issuer.country) &&
-      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
+      'invoicing.issuer.country: shared/data/edited/vat.json has no rate for it',
     invoicing &&
       invoicing.numbers === invoicing.creditNoteNumbers &&
-      'invoicing.creditNoteNumbers: must be another series than numbers',
+      'invoicing.creditNoteNumbers: must differ from numbers',
     requestsPerSecond !== undefined &&
       burst !== undefined &&
       burst < requestsPerSecond &&

@@ -22,11 +22,11 @@ const Certificate = v.pipe(
 const Account = v.pipe(v.string(), v.regex(/^\d{12}$/, 'must be a 12-digit AWS account ID as a string'))
 const Region = v.pipe(v.string(), v.regex(/^[a-z]{2,4}(-[a-z]+)+-\d$/, 'must be a region, for example eu-central-1'))
 const Email = v.pipe(v.string(), v.email('must be an email address'))
-const Url = v.pipe(v.string(), v.url('must be an address like https://example.com/'))
+const Url = v.pipe(v.string(), v.url('must be a URL like https://example.com/'))
 
 const HttpsUrl = v.pipe(
   v.string(),
-  v.url('must be an address like https://example.com/'),
+  v.url('must be a URL like https://example.com/'),
   v.startsWith('https://', 'must begin with https://'),
 )
 
@@ -141,7 +141,7 @@ const Brand = v.strictObject({
   ),
   /** Whom buyers turn to. */
   buyerSupport: v.optional(
-    v.union([Email, HttpsUrl], 'must be an e-mail address, or a page like https://example.com/help'),
+    v.union([Email, HttpsUrl], 'must be an email address or a URL like https://example.com/help'),
   ),
   supportEmail: v.optional(Email),
   /** Whom invoices are from: name, address and tax number. */
@@ -179,7 +179,7 @@ const Mail = v.strictObject({
   /** Whom mails are from; the brand by default. */
   senderName: v.optional(DisplayName),
   /** The verified identity, where that is not the sender's domain. */
-  identity: v.optional(v.union([Email, Host], 'must be an e-mail address or a domain')),
+  identity: v.optional(v.union([Email, Host], 'must be an email address or a domain')),
   /** Where SES is used, where that is another region than the stage's. */
   region: v.optional(Region),
 })

@@ -77,9 +77,9 @@ async function accountOf(
   const missing = needed.filter((variable) => !environment[variable])
   if (missing.length === needed.length) return ok(null)
   const [secret = ''] = needed
-  if (missing.length > 0) return failure(`${missing.join(' and ')}: missing; an account needs ${needed.join(', ')}`)
+  if (missing.length > 0) return failure(`${missing.join(' and ')}: missing; an account requires ${needed.join(', ')}`)
   const adapter = known[name]
-  if (!adapter) return failure(`${secret}: there is no adapter ${name} here`)
+  if (!adapter) return failure(`${secret}: no adapter ${name} available`)
   const parameters = Object.fromEntries(
     variables.flatMap(([variable, { parameter, otherwise }]) => {
       const value = environment[variable] || otherwise
@@ -88,12 +88,10 @@ async function accountOf(
   )
   const isLive = adapter.isLive(parameters)
   if (isLive && environment.ALLOW_LIVE_CARRIER !== '1') {
-    return failure(
-      `${secret} is of an account that pays for labels: use one for tests, or ALLOW_LIVE_CARRIER=1 if it is meant`,
-    )
+    return failure(`${secret} is from a live account: use a test account, or set ALLOW_LIVE_CARRIER=1`)
   }
   const fault = await faultOf(adapter, parameters)
-  return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} cannot be used: ${fault}`)
+  return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} is invalid: ${fault}`)
 }
 
 async function faultOf(adapter: CarrierAdapter, parameters: CredentialParameters): Promise<string | null> {
@@ -124,7 +122,7 @@ function linesOf({ name, isLive }: Account): readonly string[] {
       ]
       return [
         `${services} from ${from} to ${to}: real, through ${shown}${isLive ? '' : ' and a test account'}`,
-        ...(isLive ? [`WARNING: the account with ${shown} is live: labels cost money`] : []),
+        ...(isLive ? [`WARNING: the account with ${shown} is live: labels are charged`] : []),
       ]
     })
 }

@@ -62,7 +62,7 @@ export async function openState(directory?: string): Promise<Result<StackState, 
     if (text === null) await save(state)
     return ok(stateOf(state, save))
   } catch (error) {
-    return failure(`The data folder ${directory} cannot be used: ${error instanceof Error ? error.message : error}`)
+    return failure(`The data folder ${directory} is not usable: ${error instanceof Error ? error.message : error}`)
   }
 }
 

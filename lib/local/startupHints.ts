@@ -10,26 +10,26 @@ export function startupHints(
   const [first] = users
   const consent = new URLSearchParams({ application_id, return_uri })
   return `
-The platform is running at ${base_url}  (Ctrl-C stops it)
+The platform is running at ${base_url}  (press Ctrl-C to stop)
 
 Demo accounts, each with 1000 USD and 1000 EUR:
 ${users.map(({ email, password }) => `  ${email}   password ${password}`).join('\n')}
 ${real.map((line) => `\n${line}`).join('')}${real.length > 0 ? '\n' : ''}
-What to try:
+Next steps:
   open ${control_url}/console
-      opens the console, as a demo account with one click; its own address is ${base_url}/console
+      open the console as a demo account; the console URL is ${base_url}/console
   curl -H 'Authorization: Bearer ${first?.access_token}' ${base_url}/users/me
   curl -H 'Authorization: Bearer ${first?.sandbox_key}' ${base_url}/users/me
-      the same in its sandbox, where POST /simulations moves parcels
-  curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      moves time forward
+      the same in its sandbox; use POST /simulations for tracking events
+  curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      advance the clock
   open ${base_url}/oauth/authorize?${consent}
-      signs a demo user in and connects the demo application
+      sign a demo user in and authorise the demo application
   open ${base_url}/operator/sign-in
-      signs the demo operator in, with what ${control_url}/operator shows
+      sign the demo operator in, with the credentials at ${control_url}/operator
   open ${control_url}/mail
-      shows the mails that were sent: they leave this machine nowhere
+      view sent emails; none leave this machine
   open ${base_url}/docs
-      reads the documentation: begin with its quick start; docs/tour.md is a tour with all of this
+      read the documentation, starting with the quick start; see also docs/tour.md
 
-Tokens and secrets are in ${directory}/demo.json, the functions' log in ${directory}/functions.log.`
+Tokens and secrets: ${directory}/demo.json. Function logs: ${directory}/functions.log.`
 }

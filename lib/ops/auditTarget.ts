@@ -53,7 +53,7 @@ export async function onTrail<T>(
   })
   const write = async (phase: AuditEntry['phase']): Promise<void> => {
     const written = await target.table.commit(recordEntry(entry(phase)))
-    if (!written.ok) throw new Error('the audit trail did not take an entry: try again')
+    if (!written.ok) throw new Error('could not write to the audit trail: try again')
   }
 
   let begun: Promise<void> | undefined
@@ -106,7 +106,7 @@ export async function onTrail<T>(
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
     if (begun === undefined && transactions < 2) return
-    await write(phase).catch(() => warn(`this was ${phase}, and the audit trail could not be told so`))
+    await write(phase).catch(() => warn(`outcome ${phase} could not be written to the audit trail`))
   }
   try {
     const done = await work(recording)
@@ -123,7 +123,7 @@ const usersOf = (actions: readonly Action[]): readonly number[] =>
   actions.flatMap((action) => (action.kind === 'chosen' ? [] : (userOfKey(action.key) ?? [])))
 
 const refuse = async (): Promise<never> => {
-  throw new Error('this command says that it only reads')
+  throw new Error('this command is read-only')
 }
 
 /** A target that nothing can be changed on: for commands that do not stand on the audit trail. */

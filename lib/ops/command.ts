@@ -117,7 +117,7 @@ export const userCommand = <Entries extends v.ObjectEntries>({
 }): AddCommand => {
   const syntax = {
     ...spec,
-    arguments: { '<user>': 'id or e-mail address', ...spec.arguments },
+    arguments: { '<user>': 'user id or email address', ...spec.arguments },
     input: v.object(input),
   }
   return commandOf(syntax, (perform, command, typed) =>
@@ -154,7 +154,7 @@ const commandOf =
     for (const [syntax, meaning] of Object.entries(spec.arguments ?? {})) command.argument(syntax, meaning)
     for (const [syntax, meaning] of Object.entries(spec.options ?? {})) command.option(syntax, meaning)
     const asksWhy = command.options.some(({ long }) => long === '--reason')
-    if (spec.changes && !asksWhy) command.option('--reason <text>', 'why: stands on the audit trail')
+    if (spec.changes && !asksWhy) command.option('--reason <text>', 'reason, recorded in the audit trail')
     command.addHelpText('after', `\nExample:\n  npm run ops -- ${spec.example}`)
     command.copyInheritedSettings(parent)
     parent.addCommand(command)

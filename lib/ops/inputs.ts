@@ -91,14 +91,14 @@ export const CARRIER_CODES = [...carriers.keys()]
 export const carrier = v.pipe(text, v.picklist(CARRIER_CODES, `must be one of ${CARRIER_CODES.join(', ')}`))
 
 /** How many rows a list shows at most: its option, and its input. */
-export const LIMIT_OPTION = { '--limit <count>': 'how many at most (default: 100)' } as const
+export const LIMIT_OPTION = { '--limit <count>': 'maximum number of results (default: 100)' } as const
 export const limit = v.optional(wholeNumber(1, 10_000), '100')
 
 /** What stands behind a decision: a reason, or a reference. */
 export const note = (most: number) => v.pipe(text, v.maxLength(most, `must have at most ${most} characters`))
 
 /** Why something is done, as the audit trail keeps it: its option, and its input. */
-export const REASON_OPTION = { '--reason <text>': 'why: stands on the audit trail' } as const
+export const REASON_OPTION = { '--reason <text>': 'reason, recorded in the audit trail' } as const
 export const reason = note(MAX_REASON_LENGTH)
 
 /** An instant with its zone: Unix ms. */

@@ -51,48 +51,48 @@ export type OpsHost = {
 
 const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
   users: {
-    summary: 'accounts: money limits, request limits, approvals, passwords; export and erase a person',
+    summary: 'accounts: credit and rate limits, approvals, passwords, data export and erasure',
     commands: [...userCommands, ...erasureCommands],
   },
-  applications: { summary: 'applications that may ask users for permission', commands: applicationCommands },
-  deliveries: { summary: 'what webhooks were sent, and sending it again', commands: deliveryCommands },
-  stock: { summary: 'units in warehouses, corrections and proof', commands: stockCommands },
-  payments: { summary: 'bank transfers, what users write on them, and payments by card', commands: paymentCommands },
-  invoices: { summary: 'weekly invoices, and credit notes to them', commands: invoiceCommands },
-  fees: { summary: 'what single customers pay otherwise than everybody', commands: feeCommands },
-  orders: { summary: 'what is sent from warehouses, and the papers to pack it', commands: orderCommands },
-  labels: { summary: 'labels that were scanned by mistake', commands: labelCommands },
-  grants: { summary: 'permissions users gave to applications', commands: grantCommands },
-  members: { summary: 'people who may act for accounts, and what they may do', commands: memberCommands },
-  keys: { summary: 'API keys that accounts made for programs of their own', commands: keyCommands },
-  operators: { summary: 'who may operate the platform over HTTP', commands: operatorCommands },
-  carriers: { summary: 'carriers: how we get on with them, and stopping the sale of one', commands: carrierCommands },
-  pickups: { summary: "carriers' drivers who come to entry points for parcels", commands: pickupCommands },
+  applications: { summary: 'OAuth applications', commands: applicationCommands },
+  deliveries: { summary: 'webhook deliveries', commands: deliveryCommands },
+  stock: { summary: 'warehouse stock and adjustments', commands: stockCommands },
+  payments: { summary: 'bank transfers and card payments', commands: paymentCommands },
+  invoices: { summary: 'weekly invoices and credit notes', commands: invoiceCommands },
+  fees: { summary: 'custom customer fees', commands: feeCommands },
+  orders: { summary: 'warehouse orders, labels and packing slips', commands: orderCommands },
+  labels: { summary: 'cancellation of scanned labels', commands: labelCommands },
+  grants: { summary: 'applications authorised by users', commands: grantCommands },
+  members: { summary: 'account members and roles', commands: memberCommands },
+  keys: { summary: 'API keys of accounts', commands: keyCommands },
+  operators: { summary: 'operators of the HTTP API', commands: operatorCommands },
+  carriers: { summary: 'carriers: status, suspend, resume', commands: carrierCommands },
+  pickups: { summary: 'carrier pickups at entry points', commands: pickupCommands },
   bills: {
-    summary: 'bills of carriers: what is wrong with them, weights that senders pay for, disputes',
+    summary: 'carrier bills: differences, weight charges, disputes',
     commands: billCommands,
   },
-  credentials: { summary: "users' own accounts with carriers", commands: credentialCommands },
+  credentials: { summary: "users' own carrier accounts", commands: credentialCommands },
   numbers: {
-    summary: 'ranges of tracking numbers and container codes that were issued to us',
+    summary: 'tracking number and container code ranges',
     commands: numberCommands,
   },
-  operations: { summary: 'what carriers, warehouses and operators report', commands: operationCommands },
-  exceptions: { summary: 'parcels a facility could not process as they came', commands: exceptionCommands },
+  operations: { summary: 'events from carriers, warehouses and operators', commands: operationCommands },
+  exceptions: { summary: 'parcels on hold at a facility', commands: exceptionCommands },
   datasets: {
-    summary: 'what is loaded while the platform runs: exchange rates, rules of duty and tax, screening lists',
+    summary: 'runtime data: exchange rates, duty and tax rules, screening lists',
     commands: datasetCommands,
   },
-  tariffs: { summary: 'prices: a new version of a tariff, and what it changes', commands: tariffCommands },
-  prices: { summary: 'what single customers pay for parcels otherwise than everybody', commands: priceCommands },
-  hs: { summary: 'editions of the Harmonized System', commands: hsCommands },
-  duties: { summary: 'rules of duty and tax, and what they come to', commands: dutyCommands },
-  screening: { summary: 'parties that were stopped by denied-party screening', commands: screeningCommands },
-  webhooks: { summary: 'webhooks of a user, and keys that deliveries are signed with', commands: webhookCommands },
-  secrets: { summary: 'keys that sign pages, sessions and tokens', commands: secretCommands },
-  jobs: { summary: 'what runs by the clock', commands: jobCommands },
-  restore: { summary: 'the table after it was restored, and items that are gone', commands: restoreCommands },
-  'dead-letters': { summary: 'messages and job starts that were given up', commands: deadLetterCommands },
+  tariffs: { summary: 'tariffs: import and compare versions', commands: tariffCommands },
+  prices: { summary: 'customer tariffs, discounts and surcharges', commands: priceCommands },
+  hs: { summary: 'Harmonized System editions', commands: hsCommands },
+  duties: { summary: 'duty and tax rules', commands: dutyCommands },
+  screening: { summary: 'denied-party screening cases', commands: screeningCommands },
+  webhooks: { summary: 'webhooks and their signing keys', commands: webhookCommands },
+  secrets: { summary: 'signing keys of pages, sessions and tokens', commands: secretCommands },
+  jobs: { summary: 'scheduled jobs', commands: jobCommands },
+  restore: { summary: 'table restore', commands: restoreCommands },
+  'dead-letters': { summary: 'dead letters of workers and jobs', commands: deadLetterCommands },
 }
 
 /** The operator's command line. Answers the exit code: 0, or 1 after one line that says what is wrong. */
@@ -126,9 +126,9 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
 
 function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
-    .description("The operator's command line. It works on the local stack, unless a deployed stage is named.")
-    .option('--stage <name>', 'a deployed stage, with the AWS credentials of the environment')
-    .option('--json', 'answer JSON instead of a table')
+    .description('Operator command line. Works on the local stack unless --stage is given.')
+    .option('--stage <name>', 'deployed stage; uses the AWS credentials of the environment')
+    .option('--json', 'print JSON instead of a table')
     .exitOverride()
     .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => err(text.trimEnd()) })
     .addHelpText('after', '\nExample:\n  npm run ops -- users show ada@example.com --json')

@@ -55,7 +55,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   /** The account by which a parcel was bought. */
   const reconnect = async ({ userId, credentialId }: CarrierPurchase): Promise<CarrierConnection> => {
     const account = await accounts.reopen(userId, code, credentialId)
-    if (!account) throw new CarrierDownError(`the account with ${code} is gone by which a parcel was bought`)
+    if (!account) throw new CarrierDownError(`the account with ${code} that bought the parcel no longer exists`)
     return connect(account)
   }
 
@@ -64,7 +64,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     const committed = await table.commit([changeCarrierPurchase(before, changes, dueAtMs)])
     if (committed.ok) return { ...before, ...changes }
     const found = await findCarrierPurchase(table, code, String(before.labelId))
-    if (!found) throw new CarrierDownError(`what ${code} was asked for is gone`)
+    if (!found) throw new CarrierDownError(`the purchase request to ${code} no longer exists`)
     return found
   }
 
@@ -119,7 +119,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     const { userId, shipmentId, labelId: id, trackingNumbers } = bought
     const ofPackages = trackingNumbers.map((_, place) => documents.filter(({ packageIndex }) => packageIndex === place))
     if (!ofPackages.every((some) => some.some(({ kind }) => kind === 'label'))) {
-      throw new CarrierDownError(`${code} has not made the labels of all packages yet`)
+      throw new CarrierDownError(`${code} has not created the labels of all packages yet`)
     }
     const [documentKey, ...further] = await Promise.all(
       ofPackages.map((some, place) => keepDocuments({ userId, shipmentId, id }, place, some)),
@@ -160,7 +160,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     if (found !== null) return cancel(label)
     // It may list the parcel yet: to let go of what it does not know would come too early.
     if (transport.nowMs() < known.begunAtMs + LISTED_AFTER_MS) {
-      throw new CarrierDownError(`${code} does not list a parcel that is to be cancelled`)
+      throw new CarrierDownError(`${code} does not list the parcel to cancel`)
     }
     await (await reconnect(known)).voidParcel(known.handle)
     return 'cancelled'
@@ -209,7 +209,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     complete,
     create: async (order) => {
       const outcome = await complete(order)
-      if (outcome === null) throw new CarrierDownError(`${code} does not list a parcel that it was asked for`)
+      if (outcome === null) throw new CarrierDownError(`${code} does not list the requested parcel`)
       return outcome
     },
     findByReference: async (reference) => {
@@ -265,5 +265,5 @@ function shown(purchase: CarrierPurchase): CarrierParcel {
 
 /** What the carrier said is not kept: it may quote an address. */
 const withoutParcel = ({ stage }: CarrierPurchase): CarrierRefusal => ({
-  refused: stage === 'refused' ? 'the carrier refused the parcel' : 'it was cancelled',
+  refused: stage === 'refused' ? 'the carrier rejected the parcel' : 'it was cancelled',
 })

@@ -120,7 +120,7 @@ export const withCompletionTimeout = <T>(call: Promise<T>): Promise<T> =>
 export async function withCarrierTimeout<T>(call: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([call, expired])

@@ -1,7 +1,7 @@
 import { CarrierDownError, type OutsideCarrier, type SettleApart } from './carrier.ts'
 
 const notHere = async (): Promise<never> => {
-  throw new CarrierDownError('this carrier is asked by jobs only')
+  throw new CarrierDownError('this carrier is called by jobs only')
 }
 
 /** A real carrier as functions see it that do not bring along what asks it: the settlement of labels does that for them. */

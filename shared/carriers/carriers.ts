@@ -40,7 +40,7 @@ export function ownNumberPool(
 ): Pool {
   if (isSandbox(userId) || isTest) return 'test'
   const carrier = carrierData.get(code)
-  if (carrier?.kind !== 'own') throw new RangeError(`${code} makes its own numbers`)
+  if (carrier?.kind !== 'own') throw new RangeError(`${code} assigns its own numbers`)
   const { numberFormat } = carrier
   return numberFormat === 's10' ? `s10/${entryPoints.get(entryPointId)?.country ?? 'US'}` : numberFormat
 }

@@ -61,13 +61,13 @@ export function makerOf(
 /** The same for a label that an outside carrier makes for sure. */
 export function outsideMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier {
   const carrier = makerOf(carriers, label)
-  if (!carrier) throw new Error(`${label.carrier} is no outside carrier`)
+  if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
 
 function sandboxOf(carriers: Carriers, code: string): OutsideCarrier {
   const sandbox = carriers(code)?.sandbox
-  if (!sandbox) throw new Error(`${code} has no sandbox any more, and labels in it`)
+  if (!sandbox) throw new Error(`${code} no longer has a sandbox with labels`)
   return sandbox
 }
 

@@ -65,7 +65,7 @@ export function offlineCarrier(
 
   return {
     create: async ({ parcel: { reference, packages } }) => {
-      if (habit === 'refusing') return { refused: 'the carrier refuses this parcel' }
+      if (habit === 'refusing') return { refused: 'the carrier rejected this parcel' }
       const known = await find(reference)
       if (known) return shown(known)
       const nowMs = clock.now()
@@ -79,7 +79,7 @@ export function offlineCarrier(
         listedAtMs: nowMs + (habit === 'recovering' ? LISTING_DELAY_MS : 0),
       }
       await store(reference, null, made)
-      if (habit === 'recovering') throw new CarrierDownError(`${code} did not answer`)
+      if (habit === 'recovering') throw new CarrierDownError(`no response from ${code}`)
       return shown(made)
     },
     findByReference: async (reference) => {

@@ -14,7 +14,7 @@ const LATE_BY_MS = 30_000
  */
 export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier>> = {
   refusing: {
-    create: async () => ({ refused: 'a simulation refuses this label' }),
+    create: async () => ({ refused: 'a simulation rejects this label' }),
     findByReference: async () => null,
     cancel: async () => 'cancelled',
     transmit: async () => {},

@@ -33,7 +33,7 @@ export function toDecimal({ minorUnits, currency }: Money): number {
 }
 
 function sameCurrency(a: Money, b: Money): void {
-  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not add up`)
+  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} cannot be added`)
 }
 
 export function add(first: Money, ...others: readonly Money[]): Money {

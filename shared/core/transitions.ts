@@ -17,7 +17,7 @@ export function lifeOf<Status extends string, Mover extends string>(
   const mayMove = (from: Status | null, to: Status | null, by: Mover): boolean => steps.has(`${from}>${to}>${by}`)
   /** The status it is brought to. Throws where its life knows no such step: that is a bug. */
   const moveTo = ({ status }: { readonly status: Status }, to: Status, by: Mover): { readonly status: Status } => {
-    if (!mayMove(status, to, by)) throw new RangeError(`no ${by} moves ${thing} from ${status} to ${to}`)
+    if (!mayMove(status, to, by)) throw new RangeError(`no ${by} changes ${thing} from ${status} to ${to}`)
     return { status: to }
   }
   return { mayMove, moveTo }

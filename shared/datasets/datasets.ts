@@ -114,7 +114,7 @@ function createReader<Value>(
     if (known) return known
     const load = async (version: DatasetVersion): Promise<Value> => {
       if (version.id === BUNDLED) {
-        if (!bundled) throw new Error('nothing ships under this name')
+        if (!bundled) throw new Error('no bundled dataset has this name')
         return bundled()
       }
       // Loaded where operators have loaded something, not at every cold start.

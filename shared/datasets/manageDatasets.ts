@@ -74,7 +74,7 @@ export async function loadVersion(
     setVersionState(name, number, 'loading', 'loaded'),
     audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
   ])
-  if (!loaded.ok) return failure(`version ${number} was taken away while it was loaded: load it again`)
+  if (!loaded.ok) return failure(`version ${number} was removed during loading: load it again`)
   await removeOldVersions(deps, name)
   return ok(number)
 }
@@ -129,7 +129,7 @@ export const cancelVersion = (
 
 type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
 
-const CHANGED = 'somebody else changed it meanwhile: look at it again'
+const CHANGED = 'the dataset was changed concurrently: check it and try again'
 
 async function changeSchedule(
   deps: ManageDeps,
@@ -172,11 +172,11 @@ async function versionOf(
   id: string,
 ): Promise<Result<DatasetVersion & Pick<LoadedVersion, 'validFromMs'>, string>> {
   if (id === BUNDLED) {
-    return isBundled ? ok({ id, digest: null, validFromMs: null }) : failure(`no version of ${name} ships`)
+    return isBundled ? ok({ id, digest: null, validFromMs: null }) : failure(`no version of ${name} is bundled`)
   }
   const version = /^\d{1,15}$/.test(id) ? await findVersion(table, name, Number(id)) : null
   if (!version) return failure(`${name} has no version ${id}`)
-  if (version.state === 'loading') return failure(`version ${id} of ${name} was never loaded to its end: load it again`)
+  if (version.state === 'loading') return failure(`version ${id} of ${name} is incomplete: load it again`)
   if (version.state === 'removing') return failure(`version ${id} of ${name} is being removed`)
   return ok({ id, digest: version.digest, validFromMs: version.validFromMs })
 }

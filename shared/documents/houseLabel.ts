@@ -77,7 +77,7 @@ function header(measure: Measure, box: Box): Shape[] {
   return [
     rectangle(box),
     fitLine(measure, 'HOUSE LABEL', inset(above, 6, 2), { maxPt: 16, ...white }),
-    fitLine(measure, 'FOR INTERNAL USE – NO CARRIER TAKES A PARCEL BY IT', inset(below, 6, 1), { maxPt: 8, ...white }),
+    fitLine(measure, 'INTERNAL USE ONLY – NOT A CARRIER LABEL', inset(below, 6, 1), { maxPt: 8, ...white }),
   ]
 }
 

@@ -130,7 +130,7 @@ const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
     measure,
     [
       { name: 'Order', value: String(slip.orderId), share: 0.36 },
-      { name: "Shop's order", value: slip.shopOrderId ?? '–', share: 0.4 },
+      { name: 'Shop order number', value: slip.shopOrderId ?? '–', share: 0.4 },
       { name: 'Date', value: formatDate(slip.createdMs), share: 0.24 },
     ],
     box,
@@ -148,7 +148,7 @@ function giftField(measure: Measure, message: string, box: Box): Shape[] {
   const inner = inset(box, 6, 4)
   return [
     ...frame(box),
-    caption(measure, 'A message for you', inner),
+    caption(measure, 'Message to you', inner),
     ...fitBlock(measure, [{ text: message }], belowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
   ]
 }
@@ -233,7 +233,7 @@ function slipTotal(measure: Measure, lines: readonly PackingSlipLine[], box: Box
   const { item, quantity } = columns(box)
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0)
   return [
-    fitLine(measure, 'Pieces in all', item, { maxPt: 8, bold: true }),
+    fitLine(measure, 'Total units', item, { maxPt: 8, bold: true }),
     fitLine(measure, String(pieces), quantity, { maxPt: 13, bold: true, align: 'right' }),
   ]
 }

@@ -74,7 +74,7 @@ export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, .
     if (listed.length === 0) return
     shard = Math.floor(Math.random() * FEED_SHARDS)
   }
-  throw new Error('others kept writing to the feed')
+  throw new Error('feed write failed after concurrent changes')
 }
 
 async function endOf(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {

@@ -71,7 +71,7 @@ export function patientWorker(
     async ({ body }) => {
       const parsed = v.safeParse(SentBusEvent, body)
       if (!parsed.success) {
-        await giveUp(body, 'the message is no event of the bus')
+        await giveUp(body, 'the message is not a bus event')
         return true
       }
       const { isParked, ...event } = parsed.output

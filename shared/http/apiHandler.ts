@@ -55,7 +55,7 @@ export function apiHandler<Deps extends HandlerDeps>(
   const hasPages = Object.values(routes).some(
     ({ access, hasPage }) => access === 'browser' || access === 'browserOrToken' || hasPage,
   )
-  if (hasPages && !problemPage) throw new Error('a group that is seen in a browser shows problems on a page')
+  if (hasPages && !problemPage) throw new Error('a browser endpoint group renders problems as pages')
   const served = servedRoutes(routes, endpoints)
   const deps = lazily(createDeps)
   const table = () => deps().table
@@ -68,7 +68,7 @@ export function apiHandler<Deps extends HandlerDeps>(
   const withMiddleware = middy<ApiEvent, ApiResult>({
     timeoutEarlyInMillis: MS_LEFT_AT_DEADLINE,
     timeoutEarlyResponse: () => {
-      throw new Error('the request took longer than its deadline')
+      throw new Error('the request exceeded its deadline')
     },
   })
     .use([
@@ -136,7 +136,9 @@ async function answer<Deps extends HandlerDeps>(
   if (performed.kind === 'document') {
     if (performed.document.content.length > MAX_DOCUMENT_BYTES) {
       throw new ProblemError(
-        problem('validation_failed', { first_reason: 'the document is too large for one answer; ask for fewer' }),
+        problem('validation_failed', {
+          first_reason: 'the document is too large for one response; request fewer items',
+        }),
       )
     }
     return documentAnswer(performed.document, successStatus)
@@ -153,7 +155,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
     return run(ids, isUnderWay)
   }
   const performed = await performEndpoint(table, decide, successStatus)
-  if (!performed) throw new Error('nobody can overtake a request without a key')
+  if (!performed) throw new Error('a request without a key cannot be overtaken')
   return performed
 }
 

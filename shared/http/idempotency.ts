@@ -188,7 +188,7 @@ export function takingFrom(ids: readonly number[]): () => number {
   let next = 0
   return () => {
     const id = ids[next++]
-    if (id === undefined) throw new RangeError('an endpoint needs more lasting ids than are set aside')
+    if (id === undefined) throw new RangeError('an endpoint requires more stable ids than reserved')
     return id
   }
 }

@@ -25,7 +25,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] 
 function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
   if (kind === 'schema' && received === 'undefined') return 'is missing'
   if (!message.startsWith(LIBRARY_WORDS)) return message
-  if (expected === 'never') return 'is not supported'
+  if (expected === 'never') return 'unknown field'
   if (type === 'integer') return 'must be a whole number'
   return `must be ${OUR_WORDS[expected ?? ''] ?? expected}`
 }
@@ -157,7 +157,7 @@ function structureFault(text: string): string | null {
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
     if (depth > MAX_BODY_DEPTH) return `the body is nested deeper than ${MAX_BODY_DEPTH} levels`
-    if (values > MAX_BODY_VALUES) return `the body holds more than ${MAX_BODY_VALUES} values`
+    if (values > MAX_BODY_VALUES) return `the body contains more than ${MAX_BODY_VALUES} values`
   }
   return null
 }

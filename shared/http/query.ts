@@ -59,7 +59,7 @@ export const words = (max: number, prepare: (text: string) => string = (text) =>
 export const wordsOrNone = (max: number) =>
   parameter({
     read: (text) => (isPlain(text, 0, max) ? text : null),
-    rule: `must have at most ${max} characters, none of them a control character`,
+    rule: `must have at most ${max} characters and no control characters`,
     jsonSchema: { type: 'string', maxLength: max },
   })
 
@@ -124,21 +124,21 @@ export const decimal = ({
 /** A day, `YYYY-MM-DD`; its first instant in UTC as Unix ms. */
 export const day = parameter({
   read: parseDate,
-  rule: 'must be a date like 2026-01-31',
+  rule: 'must be a date, for example 2026-01-31',
   jsonSchema: { type: 'string', format: 'date' },
 })
 
 /** A month in UTC, `YYYY-MM`. */
 export const month = parameter({
   read: parseMonth,
-  rule: 'must be a month like 2026-01',
+  rule: 'must be a month, for example 2026-01',
   jsonSchema: { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' },
 })
 
 /** `YYYY-MM-DD HH:MM:SS` in UTC, or a day, of which it is the first instant; as Unix ms. */
 export const instant = parameter({
   read: (text) => parseDateTime(text) ?? parseDate(text),
-  rule: 'must be a date and time like 2026-01-31 09:30:00, or a date',
+  rule: 'must be a date, or a date and time, for example 2026-01-31 09:30:00',
   jsonSchema: { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' },
 })
 

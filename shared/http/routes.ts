@@ -98,7 +98,7 @@ export function defineRoutes(rows: Readonly<Record<string, Row>>): Routes {
 
 function partsOf(key: string): Pick<Route, 'method' | 'path'> {
   const method = METHODS.find((one) => key.startsWith(`${one} /`))
-  if (!method) throw new RangeError(`${key} is no key of a route`)
+  if (!method) throw new RangeError(`${key} is not a route key`)
   return { method, path: `/${key.slice(method.length + 2)}` }
 }
 

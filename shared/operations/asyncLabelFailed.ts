@@ -24,12 +24,13 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   const subject = await labelOfId(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (!isMaster(label)) return rejected(`/label_id: label ${label.id} goes with its master, label ${label.masterId}`)
-  if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled already`)
-  if (label.processed) return rejected(`/label_id: label ${label.id} is processed already`)
-  if (hasMoved(label)) return rejected(`/label_id: the parcel of label ${label.id} was scanned and is ${label.status}`)
-  if (isPromised(label)) return rejected(`/label_id: what became of label ${label.id} its carrier is asked`)
-  if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
+  if (!isMaster(label)) return rejected(`/label_id: label ${label.id} belongs to master label ${label.masterId}`)
+  if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is already cancelled`)
+  if (label.processed) return rejected(`/label_id: label ${label.id} is already processed`)
+  if (hasMoved(label))
+    return rejected(`/label_id: the parcel of label ${label.id} was scanned and has status ${label.status}`)
+  if (isPromised(label)) return rejected(`/label_id: the result of label ${label.id} is requested from its carrier`)
+  if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
   const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
   const { code, message } = fault
   const order = await orderPackedWith(table, found.shipment, label)

@@ -20,7 +20,7 @@ const Detail = v.object({
   tracking_number: trackingNumber,
   document: optional(
     v.pipe(
-      v.string('must be a text'),
+      v.string('must be a string'),
       v.startsWith(INCOMING, `must be a key under ${INCOMING}`),
       v.maxBytes(1024, 'must be a key of at most 1024 bytes'),
     ),
@@ -34,15 +34,15 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   if (!subject.ok) return subject
   const { found, label } = subject.value
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled`)
-  if (label.hasFile) return rejected(`/label_id: label ${label.id} is ready already`)
-  if (label.stage === 'cancelling') return early(`/label_id: label ${label.id} is being withdrawn`)
+  if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
+  if (label.stage === 'cancelling') return early(`/label_id: label ${label.id} is being cancelled`)
   const { tracking_number: number } = detail
   if (label.trackingNumber !== null && label.trackingNumber !== number) {
     return rejected(`/tracking_number: label ${label.id} has the number ${label.trackingNumber}`)
   }
   const isNew = label.trackingNumber === null
   if (isNew && (await isAnothers(table, number, label))) {
-    return rejected(`/tracking_number: ${number} is another label's`)
+    return rejected(`/tracking_number: ${number} belongs to another label`)
   }
   const documentKey = await keepDocument(detail.document, label, blobs)
   if (!documentKey.ok) return documentKey
@@ -70,6 +70,6 @@ async function keepDocument(
   const content = await blobs.get(sentKey, MAX_DOCUMENT_BYTES)
   if (!content) return rejected(`/document: there is no file ${sentKey} of at most ${MAX_DOCUMENT_BYTES} bytes`)
   const { isDocument } = await import('../documents/page/joinDocuments.ts')
-  if (!(await isDocument(content))) return rejected(`/document: ${sentKey} is not a PDF that can be read`)
+  if (!(await isDocument(content))) return rejected(`/document: ${sentKey} is not a readable PDF`)
   return ok(await storeLabelFile(blobs, label, content))
 }

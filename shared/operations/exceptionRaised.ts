@@ -39,7 +39,7 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId,
   if (!about.ok) return about
   const { exception_id: chosen } = detail
   if (chosen !== null && (await findException(table, about.value.userId, chosen))) {
-    return rejected(`/exception_id: ${chosen} is taken`)
+    return rejected(`/exception_id: ${chosen} is already in use`)
   }
   const { isNotable, ...subject } = about.value
   const exception: Exception = {
@@ -64,7 +64,7 @@ async function subjectOf(
 ): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'> & { readonly isNotable: boolean }, Rejection>> {
   const pointer = tracking_number === null ? null : await findByTrackingNumber(table, tracking_number)
   const owner = user_id ?? pointer?.userId
-  if (owner === undefined) return early(`/tracking_number: no label has the number ${tracking_number}`)
+  if (owner === undefined) return early(`/tracking_number: there is no label with tracking number ${tracking_number}`)
   if (pointer && pointer.userId !== owner) {
     return rejected(`/user_id: ${tracking_number} is not a label of user ${owner}`)
   }

@@ -19,7 +19,7 @@ const Detail = v.object({
 export const exceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const exception = await findException(table, detail.user_id, detail.exception_id)
   if (!exception) return early(`/exception_id: user ${detail.user_id} has no exception ${detail.exception_id}`)
-  if (!isHeld(exception)) return rejected(`/exception_id: it ended before: ${exception.status}`)
+  if (!isHeld(exception)) return rejected(`/exception_id: already resolved: ${exception.status}`)
   const owner = await findUser(table, detail.user_id)
   const notes = owner && isLocked(owner) ? null : detail.notes
   return ok({

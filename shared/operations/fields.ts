@@ -11,7 +11,7 @@ export const INCOMING = 'incoming/'
 /** Parts of the schemas of operations events, as senders write them. Unknown fields are ignored. */
 export const text = (max: number) =>
   v.pipe(
-    v.string('must be a text'),
+    v.string('must be a string'),
     v.trim(),
     v.nonEmpty('must not be empty'),
     // Not what is seen as one: that may consist of any number of characters.
@@ -21,7 +21,7 @@ export const text = (max: number) =>
 export const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema), null)
 
 const occurredAt = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.rawTransform<string, Occurred>(({ dataset, addIssue, NEVER }) => {
     const occurred = parseOccurredAt(dataset.value)
     if (occurred) return occurred
@@ -42,7 +42,7 @@ export const id = v.pipe(
 )
 
 export const trackingNumber = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.transform((scan) => (scan.length > LONGEST_WRITTEN ? scan : numberInScan(scan))),
   v.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 printable characters without spaces'),
 )
@@ -90,5 +90,5 @@ export const place = {
   city: optional(text(100)),
   province: optional(text(100)),
   postal_code: optional(text(20)),
-  country: optional(v.pipe(v.string('must be a text'), v.check(isCountry, 'must be a country code, for example DE'))),
+  country: optional(v.pipe(v.string('must be a string'), v.check(isCountry, 'must be a country code, for example DE'))),
 }

@@ -34,8 +34,8 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const found = await fulfillmentOf(deps.table, detail)
   if (!found.ok) return found
   const { order, fulfillment } = found.value
-  if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} waits for its label`)
-  if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is fulfilled already`)
+  if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} is waiting for its label`)
+  if (fulfillment.stage === 'fulfilled') return rejected(`/fulfillment_id: ${fulfillmentId} is already fulfilled`)
   const [goods, parcel, prices] = await Promise.all([
     readGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),

@@ -24,13 +24,13 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   const found = await fulfillmentOf(table, detail)
   if (!found.ok) return found
   const { order: before, fulfillment } = found.value
-  if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} has not left yet`)
+  if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} is not shipped yet`)
   const { tracking_number: number } = detail
   const shipment = await findShipment(table, userId, fulfillment.shipmentId)
   const label = shipment?.labels.find(({ id }) => id === fulfillment.labelId)
   // Buyers who follow their parcel under it would be shown another one.
   if (await isAnothers(table, number, { id: fulfillment.labelId })) {
-    return rejected(`/tracking_number: ${number} is another label's`)
+    return rejected(`/tracking_number: ${number} belongs to another label`)
   }
   return ok({
     word: 'updated',

@@ -15,7 +15,7 @@ const Detail = v.object({
   ...common,
   user_id: id,
   currency: v.pipe(
-    v.string('must be a text'),
+    v.string('must be a string'),
     v.check(isCurrency, 'must be an ISO 4217 currency code, for example USD'),
   ),
   amount: v.pipe(
@@ -47,7 +47,7 @@ export const fundsDeposited = operation(
     if (isSandbox(owner)) return rejected(`/user_id: ${PLAY_MONEY}`)
     const naturalKey = naturalKeyOf(detail)
     if (await findBooked(table, owner, naturalKey)) {
-      return rejected(`/event_id: a payment is booked as ${naturalKey} already`)
+      return rejected(`/event_id: a payment is already booked as ${naturalKey}`)
     }
     const wallet = await findWallet(table, owner, currency)
     const unsettling = isLocked(user) ? settlingFault(wallet, amount) : null

@@ -30,7 +30,7 @@ const list = <Item extends v.GenericSchema>(item: Item, most: number) =>
   v.pipe(v.array(item, 'must be a list'), v.maxLength(most, `must have at most ${most} items`))
 
 /** Plain characters only: thousands of codes have to fit into one item. */
-const code = v.pipe(v.string('must be a text'), v.regex(/^[!-~][ -~]{0,31}$/, 'must be 1 to 32 printable characters'))
+const code = v.pipe(v.string('must be a string'), v.regex(/^[!-~][ -~]{0,31}$/, 'must be 1 to 32 printable characters'))
 
 const Counted = v.object({
   id,
@@ -62,17 +62,17 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status === 'Pending') return early(`/inbound_id: inbound ${inbound.id} has not been received`)
-  if (inbound.status === 'Processed') return rejected(`/inbound_id: inbound ${inbound.id} is Processed already`)
+  if (inbound.status === 'Processed') return rejected(`/inbound_id: inbound ${inbound.id} is already Processed`)
   const { products: counted } = detail
   const stranger = counted.find((one) => !inbound.products.some((product) => product.id === one.id))
-  if (stranger) return rejected(`/products: inbound ${inbound.id} does not hold product ${stranger.id}`)
+  if (stranger) return rejected(`/products: inbound ${inbound.id} does not contain product ${stranger.id}`)
   const rows = await findProductRows(
     table,
     inbound.userId,
     counted.map((one) => one.id),
   )
   const fees = await feesOf(table, inbound.userId, nowMs())
-  if (rows.length < counted.length) throw new Error(`a product of inbound ${inbound.id} is gone`)
+  if (rows.length < counted.length) throw new Error(`a product of inbound ${inbound.id} no longer exists`)
   return ok({
     word: 'processed',
     actions: [

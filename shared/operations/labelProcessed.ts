@@ -59,7 +59,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
   if (!subject.ok) return subject
   const { found, label } = subject.value
   if (isSimulated ? label.isTest : isForTrial(label)) return testHandedIn(label, detail, deps)
-  if (label.processed) return rejected(`/tracking_number: label ${label.id} is processed already`)
+  if (label.processed) return rejected(`/tracking_number: label ${label.id} is already processed`)
 
   const { shipment } = found
   const event = acceptance(detail, shipment.entryPoint, label)
@@ -125,7 +125,7 @@ async function testHandedIn(
   const { id, userId, shipmentId, exceptionId } = label
   const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
   if (raised && isHeld(raised)) {
-    return rejected(`/tracking_number: label ${id} is a test, and its parcel is held: exception ${raised.id}`)
+    return rejected(`/tracking_number: label ${id} is a test label, and its parcel is on hold: exception ${raised.id}`)
   }
   const exception: Exception = {
     id: nextId(),
@@ -133,7 +133,7 @@ async function testHandedIn(
     createdMs: detail.occurred_at.atMs,
     shipmentId,
     trackingNumber: label.trackingNumber,
-    notes: `The label is a test and not valid for shipping; found at ${kgFromGrams(detail.weight)} kg`,
+    notes: `The label is a test label and not valid for shipping; measured weight ${kgFromGrams(detail.weight)} kg`,
     type: 'Unrecognized',
     status: 'On Hold',
   }

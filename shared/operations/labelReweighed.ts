@@ -32,11 +32,11 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
   if (!subject.ok) return subject
   const { found, label } = subject.value
   const { rated, processedWeightGrams, processedDate } = label
-  if (isForTrial(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not in use`)
+  if (isForTrial(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not active`)
   if (!rated || processedWeightGrams === null || processedDate === null) {
-    return rejected(`/tracking_number: label ${label.id} was not weighed before`)
+    return rejected(`/tracking_number: label ${label.id} has not been weighed`)
   }
-  if (processedWeightGrams === detail.weight) return rejected(`/weight: label ${label.id} is priced by it already`)
+  if (processedWeightGrams === detail.weight) return rejected(`/weight: label ${label.id} is already priced with it`)
   const processing = {
     date: processedDate,
     weightGrams: detail.weight,

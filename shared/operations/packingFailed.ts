@@ -15,8 +15,8 @@ export const packingFailed = operation(Detail, async (detail, deps) => {
   if (!found.ok) return found
   const order = found.value
   const fulfillment = order.fulfillments.find(({ stage }) => stage !== 'fulfilled')
-  if (!fulfillment) return rejected(`/order_id: order ${orderId} is ${order.status}`)
-  if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} waits for its label`)
+  if (!fulfillment) return rejected(`/order_id: order ${orderId} has status ${order.status}`)
+  if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} is waiting for its label`)
   const withdrawn = await withdrawLabel(userId, fulfillment, deps)
   if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
   const fault = problem('label_creation_failed', { reason: `packing failed: ${reason}` }, { httpStatus: 400 })

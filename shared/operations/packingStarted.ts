@@ -47,7 +47,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
   const order = found.value
   if (!mayMove(order.status, 'Packing', 'warehouse')) {
     const isOnItsWay = order.status === 'Processing' || order.status === 'Backordered'
-    const reason = `/order_id: order ${order.id} is ${order.status}`
+    const reason = `/order_id: order ${order.id} has status ${order.status}`
     return isOnItsWay ? early(reason) : rejected(reason)
   }
   const lines = wantedLines(order, detail)
@@ -68,21 +68,21 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
 function wantedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
   const promised = order.lines.filter(isReserved)
   if (!named) {
-    return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} has nothing to be packed yet`)
+    return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} has no items to pack yet`)
   }
   const lines: OrderLine[] = []
   for (const { sku, quantity } of named) {
     const line = bySku(promised, sku)
-    if (!line) return rejected(`/line_items: nothing of ${sku} is promised to order ${order.id}`)
+    if (!line) return rejected(`/line_items: no units of ${sku} are allocated to order ${order.id}`)
     if (quantity !== undefined && quantity !== line.quantity) {
-      return rejected(`/line_items: ${sku} is packed whole, that is ${line.quantity}`)
+      return rejected(`/line_items: ${sku} must be packed completely: ${line.quantity}`)
     }
     if (!lines.includes(line)) lines.push(line)
   }
   const isAll = order.lines.filter(isOpen).every((line) => lines.includes(line))
   return isAll || order.partialFulfillment
     ? ok(lines)
-    : rejected(`/line_items: order ${order.id} may not be sent in parts`)
+    : rejected(`/line_items: order ${order.id} does not allow partial fulfilment`)
 }
 
 async function stopped(

@@ -21,7 +21,8 @@ export const reshipmentQuoted = operation(Detail, async (detail, { table, nextId
   const found = await reshipmentOf(table, detail.user_id, detail.reshipment_id)
   if (!found.ok) return found
   const before = found.value
-  if (before.status !== 'Pending') return rejected(`/reshipment_id: reshipment ${before.id} is ${before.status}`)
+  if (before.status !== 'Pending')
+    return rejected(`/reshipment_id: reshipment ${before.id} has status ${before.status}`)
   const after = {
     ...before,
     estimatedFeeCents: detail.estimated_reship_fee,

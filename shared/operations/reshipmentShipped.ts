@@ -29,8 +29,9 @@ export const reshipmentShipped = operation(Detail, async (detail, { table, nextI
   const found = await reshipmentOf(table, userId, reshipmentId)
   if (!found.ok) return found
   const before = found.value
-  if (before.status !== 'Approved') return rejected(`/reshipment_id: reshipment ${reshipmentId} is ${before.status}`)
-  if (before.shippedMs !== null) return rejected(`/reshipment_id: reshipment ${reshipmentId} has left already`)
+  if (before.status !== 'Approved')
+    return rejected(`/reshipment_id: reshipment ${reshipmentId} has status ${before.status}`)
+  if (before.shippedMs !== null) return rejected(`/reshipment_id: reshipment ${reshipmentId} has already been shipped`)
   const [label, returns] = await Promise.all([labelOf(before, table), findReturns(table, userId, before.returnIds)])
   const after: Reshipment = {
     ...before,
@@ -71,7 +72,7 @@ function settle(
     naturalKey: `reshipment/${reshipmentId}/difference`,
     amount: usd(Math.abs(owedCents)),
     counterAccount: 'revenue:reshipments',
-    description: `Reshipment ${reshipmentId}, as sent`,
+    description: `Reshipment ${reshipmentId}, as shipped`,
     bookedAtMs: nowMs,
   }
   return owedCents > 0 ? chargeAlways(userId, booking) : credit(userId, booking)

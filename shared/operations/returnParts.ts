@@ -13,7 +13,7 @@ import { INCOMING } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
 
 const key = v.pipe(
-  v.string('must be a text'),
+  v.string('must be a string'),
   v.check((sent) => sent.startsWith(INCOMING) && Buffer.byteLength(sent) <= 1024, `must be a key under ${INCOMING}`),
 )
 const keys = v.pipe(
@@ -45,7 +45,7 @@ export async function takeImages(
     const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
     if (!content) return rejected(`/images: there is no file ${sentKey} of at most ${MAX_IMAGE_BYTES} bytes`)
     const contentType = imageType(content)
-    if (!contentType) return rejected(`/images: ${sentKey} is no JPEG, PNG or WebP picture`)
+    if (!contentType) return rejected(`/images: ${sentKey} is not a JPEG, PNG or WebP image`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`
     await blobs.put(key, content, contentType)
     kept.push({ key, contentType, digest: imageDigest(signing, { key }), namedBy: signing.id })

@@ -75,14 +75,14 @@ async function ownerOf(
   { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
   table: Table,
 ): Promise<Result<User, Rejection>> {
-  if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is no warehouse`)
+  if (!warehouses.has(warehouseId)) return rejected(`/warehouse_id: ${warehouseId} is not a warehouse`)
   const user = await findOpenUser(table, userId)
   if (!user.ok) return rejected(`/user_id: ${user.error}`)
   if (chosen === null) return user
   const isTaken =
     (await findAnyReturn(table, userId, chosen)) !== null ||
     (await table.get(keys.booked(userId, feeKey(chosen)))) !== undefined
-  return isTaken ? rejected(`/return_id: ${chosen} is taken`) : user
+  return isTaken ? rejected(`/return_id: ${chosen} is already in use`) : user
 }
 
 const fee = ({ userId, id: returnId, processFeeCents }: Returned, nowMs: number): readonly Action[] =>

@@ -23,7 +23,8 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
   if (!found.ok) return found
   const returned = found.value
   const changes = verified(returned)
-  if (!changes) return rejected(`/return_id: return ${returned.id} is ${returned.status}, nobody asked to verify it`)
+  if (!changes)
+    return rejected(`/return_id: return ${returned.id} has status ${returned.status}, no inspection was requested`)
   const messages =
     detail.message === null ? ok(returned.messages) : operatorMessage(returned, detail.message, detail, deps)
   if (!messages.ok) return messages

@@ -16,5 +16,5 @@ export async function routingForLabel(
 ): Promise<Result<PricedRouting | null, ReturnType<typeof early>['error']>> {
   if (rated?.tariff !== null) return ok(null)
   const card = await tariffs.card(nowMs, STANDARD)
-  return card.ok ? ok({ ...routing, card: card.value, adjustments: [] }) : early('the tariff cannot be read')
+  return card.ok ? ok({ ...routing, card: card.value, adjustments: [] }) : early('the tariff is unavailable')
 }

@@ -27,7 +27,7 @@ export async function labelOfNumber(
 ): Promise<Result<Subject, Rejection>> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const subject = pointer && (await subjectOf(table, pointer.userId, pointer.shipmentId, pointer.labelId))
-  if (!subject) return early(`/tracking_number: no label has the number ${trackingNumber}`)
+  if (!subject) return early(`/tracking_number: there is no label with tracking number ${trackingNumber}`)
   if (userId !== null && userId !== subject.label.userId) {
     return rejected(`/user_id: ${trackingNumber} is not a label of user ${userId}`)
   }
@@ -82,7 +82,7 @@ export async function returnOf(table: Table, userId: number, id: number): Promis
 /** One whose label is being made is not as it will be: the event comes early. */
 export async function reshipmentOf(table: Table, userId: number, id: number): Promise<Result<Reshipment, Rejection>> {
   const reshipment = await findReshipment(table, userId, id)
-  if (reshipment?.isLabelling) return early(`/reshipment_id: reshipment ${id} waits for its label`)
+  if (reshipment?.isLabelling) return early(`/reshipment_id: reshipment ${id} is waiting for its label`)
   return named(table, userId, 'reshipment_id', `reshipment ${id}`, reshipment)
 }
 

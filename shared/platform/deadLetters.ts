@@ -118,7 +118,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 
     look: async (name, limit) => {
       const QueueUrl = await addressOf(deadLetterQueueName(name))
-      if (QueueUrl === null) return failure(`${name} has no dead letters: there is no such queue`)
+      if (QueueUrl === null) return failure(`${name} has no dead-letter queue`)
       const taken: Message[] = []
       while (taken.length < limit) {
         const batch = await take(QueueUrl, limit - taken.length)
@@ -134,8 +134,8 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 
     redrive: async (name, limit, progress = () => {}) => {
       const [from, to] = await Promise.all([addressOf(deadLetterQueueName(name)), addressOf(name)])
-      if (from === null) return failure(`${name} has no dead letters: there is no such queue`)
-      if (to === null) return failure(`${name} is fed by no queue: let it run again, and discard its letters`)
+      if (from === null) return failure(`${name} has no dead-letter queue`)
+      if (to === null) return failure(`${name} has no source queue: run it again and discard its dead letters`)
       const send = async (letter: Message): Promise<void> => {
         await client.send(new SendMessageCommand({ QueueUrl: to, MessageBody: read(letter).message }))
       }
@@ -144,7 +144,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 
     discard: async (name, limit) => {
       const from = await addressOf(deadLetterQueueName(name))
-      if (from === null) return failure(`${name} has no dead letters: there is no such queue`)
+      if (from === null) return failure(`${name} has no dead-letter queue`)
       return ok(await empty(from, limit, async () => {}))
     },
   }

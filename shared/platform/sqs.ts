@@ -49,7 +49,7 @@ export const queues: Queues = {
       }))
       const { Failed = [] } = await sqsClient().send(new SendMessageBatchCommand({ QueueUrl, Entries }))
       const [first] = Failed
-      if (first) throw new Error(`the queue of ${worker} refused ${Failed.length} messages: ${first.Message}`)
+      if (first) throw new Error(`queue ${worker} rejected ${Failed.length} messages: ${first.Message}`)
     }
   },
   giveUp: async (worker, message) => {

@@ -212,12 +212,12 @@ async function invoicesWithoutDocument(table: Table, userId: number): Promise<re
   const { items } = await table.query({ pk, descending: true, limit: 10 })
   return items
     .filter(({ documentKey, dueJob }) => typeof documentKey !== 'string' && dueJob !== undefined)
-    .map(({ name }) => `the document of invoice ${name} is not made yet`)
+    .map(({ name }) => `the document of invoice ${name} is not created yet`)
 }
 
 const WHY = {
-  invoices: 'books and invoices are kept by law',
-  customs: 'customs may ask for it',
+  invoices: 'accounting records and invoices must be retained by law',
+  customs: 'retained for customs audits',
 } as const
 
 /** What stays for a time although its account is erased. */

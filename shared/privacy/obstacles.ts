@@ -31,7 +31,7 @@ export const obstaclesTo = async (table: Table, userId: number): Promise<readonl
   ...(await unsettledMoney(table, userId)),
   ...(await unfinishedWork(table, userId)),
   ...(await invitedTo(table, userId)).map(
-    (accountId) => `they are a member of account ${accountId}: members remove ${accountId} --person ${userId}`,
+    (accountId) => `member of account ${accountId}: members remove ${accountId} --person ${userId}`,
   ),
 ]
 
@@ -41,7 +41,7 @@ export async function unsettledMoney(table: Table, userId: number): Promise<read
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
       ? []
-      : [`the balance is ${toDecimal(balance)} ${currency}: pay it out or book it off first (deposit)`],
+      : [`the balance is ${toDecimal(balance)} ${currency}: pay it out or debit it first (deposit)`],
   )
 }
 
@@ -49,44 +49,44 @@ export async function unsettledMoney(table: Table, userId: number): Promise<read
 export async function unfinishedWork(table: Table, userId: number): Promise<readonly string[]> {
   const shards = (await findUser(table, userId))?.listShards
   const looks: readonly (readonly [string, Promise<readonly string[]>])[] = [
-    ['labels whose purchase or cancellation is not settled', unsettledLabels(table, userId)],
+    ['labels with a pending purchase or cancellation', unsettledLabels(table, userId)],
     [
-      'orders that are neither fulfilled nor deleted',
+      'orders neither fulfilled nor deleted',
       among(table, listPartitions('orderRow', userId, shards), (item) => {
         const { id, status } = readOrderRow(item)
         return status === 'Fulfilled' || status === 'Archived' ? null : id
       }),
     ],
     [
-      'parcels that a facility holds',
+      'parcels on hold at a facility',
       among(table, [keys.exception(userId, 0).pk], (item) => {
         const exception = readException(item)
         return isHeld(exception) ? exception.id : null
       }),
     ],
     [
-      'returns that lie in a facility',
+      'returns stored at a facility',
       among(table, listPartitions('returnRow', userId, shards), (item) => {
         const { id, status } = readReturnRow(item)
         return status === 'Reshipped' ? null : id
       }),
     ],
     [
-      'reshipments that have not left',
+      'reshipments not shipped yet',
       among(table, [keys.reshipment(userId, 0).pk], (item) => {
         const { id, status, isLabelling, shippedMs } = readReshipment(item)
         return isLabelling || (status !== 'Declined' && shippedMs === null) ? id : null
       }),
     ],
     [
-      'inbound shipments on their way',
+      'inbound shipments in transit',
       among(table, [keys.inbound(userId, 0).pk], (item) => {
         const { id, status } = readInbound(item)
         return status === 'Processed' ? null : id
       }),
     ],
     [
-      'products with units in a warehouse',
+      'products with stock in a warehouse',
       among(
         table,
         Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard)),
@@ -97,7 +97,7 @@ export async function unfinishedWork(table: Table, userId: number): Promise<read
       ),
     ],
     [
-      'subscriptions that go on',
+      'active subscriptions',
       among(table, [keys.subscription(userId, '').pk], (item) => {
         const { id, cancelledAtMs } = readSubscription(item)
         return cancelledAtMs === null ? id : null
@@ -109,7 +109,7 @@ export async function unfinishedWork(table: Table, userId: number): Promise<read
 }
 
 const named = (what: string, ids: readonly string[]): string =>
-  `there are ${what}: ${ids.slice(0, MAX_IDS_NAMED).join(', ')}${ids.length > MAX_IDS_NAMED ? ' and more' : ''}`
+  `${what} found: ${ids.slice(0, MAX_IDS_NAMED).join(', ')}${ids.length > MAX_IDS_NAMED ? ' and more' : ''}`
 
 /** The first ids of what stands against it in some partitions, one more than are named. */
 async function among(

@@ -17,13 +17,13 @@ export async function decidePriceList(
   userId: number,
   changed: (list: PriceList) => Result<PriceList, string>,
 ): Promise<Result<Decision<void>, string>> {
-  if (isSandbox(userId)) return failure('a sandbox pays what its account pays')
+  if (isSandbox(userId)) return failure('a sandbox uses the prices of its account')
   const { revision, ...list } = await findPriceList(table, userId)
   const after = changed(list)
   if (!after.ok) return after
   const { tariffs, adjustments } = after.value
   if (adjustments.length > MAX_ADJUSTMENTS || tariffs.length > MAX_ADJUSTMENTS) {
-    return failure(`a price list has at most ${MAX_ADJUSTMENTS} adjustments, and tariffs to come`)
+    return failure(`a price list can have at most ${MAX_ADJUSTMENTS} adjustments and scheduled tariffs`)
   }
   const item = { ...keys.priceList(userId), ...priceLists.write({ ...after.value, revision: (revision ?? 0) + 1 }) }
   return ok({

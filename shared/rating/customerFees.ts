@@ -37,11 +37,11 @@ export async function decideFeeChange(
   change: FeeChange,
   nowMs: number,
 ): Promise<Result<Decision<void>, string>> {
-  if (isSandbox(userId)) return failure('a sandbox pays what its account pays')
-  if (change.fromDay < formatDate(nowMs)) return failure('what was charged stays: a fee changes today or later')
+  if (isSandbox(userId)) return failure('a sandbox uses the prices of its account')
+  if (change.fromDay < formatDate(nowMs)) return failure('fees can only be changed from today on')
   const { changes, revision } = await findCustomerFees(table, userId)
   const after = withChange(changes, change, formatDate(nowMs - FEE_CHANGES_KEPT_MS))
-  if (after.length > MAX_FEE_CHANGES) return failure(`a customer has at most ${MAX_FEE_CHANGES} fees of its own`)
+  if (after.length > MAX_FEE_CHANGES) return failure(`a customer can have at most ${MAX_FEE_CHANGES} custom fees`)
   const item = {
     ...keys.customerFees(userId),
     ...customerFees.write({ changes: [...after], revision: (revision ?? 0) + 1 }),

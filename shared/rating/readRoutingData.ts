@@ -32,7 +32,7 @@ const distances: ReadonlyMap<string, Distance> = new Map(
 /** What a row names; the data is checked by a test, so a name without a meaning is a bug. */
 function named<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
   const value = values.get(name)
-  if (value === undefined) throw new RangeError(`the routing table names ${name}, which does not exist`)
+  if (value === undefined) throw new RangeError(`the routing table refers to ${name}, which does not exist`)
   return value
 }
 

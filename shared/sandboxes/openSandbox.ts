@@ -17,7 +17,7 @@ import { PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
  */
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
   transactInWords<number>(table, async () => {
-    if (isSandbox(ownerId)) return failure('this is a sandbox itself')
+    if (isSandbox(ownerId)) return failure('this account is itself a sandbox')
     const id = sandboxIdOf(ownerId)
     const [owner, sandbox, access] = await Promise.all([
       findOpenUser(table, ownerId),
@@ -35,7 +35,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
           naturalKey: 'sandbox/opening',
           amount: usd(PLAY_MONEY_CENTS),
           counterAccount: 'sandbox',
-          description: 'Play money',
+          description: 'Test funds',
           bookedAtMs: nowMs,
         }),
         watchBalance(id, 'USD', nowMs),

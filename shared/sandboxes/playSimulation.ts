@@ -95,7 +95,7 @@ export async function playSimulation(wanted: WantedSimulation, deps: SimulationD
 }
 
 const notBrought = (): never => {
-  throw new Error('a simulation brings no files')
+  throw new Error('a simulation has no files')
 }
 
 const NOTHING_BROUGHT = {

@@ -146,22 +146,22 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   label_processed: {
     operation: 'LabelProcessed',
-    says: 'A facility took the parcel in and weighed it',
+    says: 'A facility received and weighed the parcel',
     detail: ofScanned(({ found }, { weight }) => ({ weight: weight ?? kgFromGrams(found.shipment.weightGrams) })),
   },
   label_ready: {
     operation: 'AsyncLabelReady',
-    says: 'The carrier brought number and file of the label',
+    says: 'The carrier provided tracking number and file of the label',
     detail: ofParcel(({ label }) => ({ label_id: label.id, tracking_number: label.trackingNumber ?? aNumber() })),
   },
   label_failed: {
     operation: 'AsyncLabelFailed',
-    says: 'The carrier cannot make the label after all',
+    says: 'The carrier rejected the pending label',
     detail: ofParcel(({ label }) => ({ label_id: label.id, reason: 'a simulation fails this label' })),
   },
   exception_raised: {
     operation: 'ExceptionRaised',
-    says: 'A facility holds the parcel',
+    says: 'A facility put the parcel on hold',
     detail: ofParcel(({ found, label }, { asked, madeId }) => ({
       shipment_id: found.shipment.id,
       tracking_number: label.trackingNumber,
@@ -172,7 +172,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   exception_resolved: {
     operation: 'ExceptionResolved',
-    says: 'The facility sent the parcel back',
+    says: 'The facility returned the parcel',
     detail: about(
       'exception_id',
       findException,
@@ -182,7 +182,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   manifest_processed: {
     operation: 'ManifestProcessed',
-    says: 'The facility accepted what the manifest announced',
+    says: 'The facility accepted the manifest',
     detail: about(
       'manifest_id',
       async (table, userId, id) => {
@@ -200,14 +200,14 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   inbound_processed: {
     operation: 'InboundProcessed',
-    says: 'The warehouse counted the goods, all that were announced, and measured them',
+    says: 'The warehouse counted and measured all expected goods',
     detail: aboutInbound(({ products }) =>
       ok({ products: products.map(({ id, quantity }) => ({ id, processed: quantity, ...SIMULATED_MEASURES })) }),
     ),
   },
   packing_started: {
     operation: 'PackingStarted',
-    says: 'The warehouse began to pack the order',
+    says: 'The warehouse started packing the order',
     detail: aboutOrder(),
   },
   packing_failed: {
@@ -217,7 +217,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   fulfillment_completed: {
     operation: 'FulfillmentCompleted',
-    says: 'The parcel of the order left the warehouse',
+    says: 'The parcel of the order was shipped',
     detail: aboutOrder(({ fulfillments }) => {
       const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
       return packed ? ok({ fulfillment_id: packed.id }) : refused('no part of the order is being packed')
@@ -225,7 +225,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   fulfillment_tracking_assigned: {
     operation: 'FulfillmentTrackingAssigned',
-    says: 'The parcel of the order is followed under another number',
+    says: 'The parcel of the order has a new tracking number',
     detail: aboutOrder(({ fulfillments }) => {
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
@@ -235,7 +235,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   return_received: {
     operation: 'ReturnReceived',
-    says: 'A parcel came back to a facility',
+    says: 'A parcel was returned to a facility',
     detail: async ({ asked, madeId }) =>
       ok({
         tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? aNumber(),
@@ -246,22 +246,22 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   },
   return_verified: {
     operation: 'ReturnVerified',
-    says: 'The facility looked into the returned parcel',
+    says: 'The facility inspected the returned parcel',
     detail: aboutReturn({ message: 'Simulated: like new' }),
   },
   return_message_posted: {
     operation: 'ReturnMessagePosted',
-    says: 'The facility wrote about the returned parcel',
-    detail: aboutReturn({ body: 'Simulated: what shall we do with it?' }),
+    says: 'The facility sent a message about the returned parcel',
+    detail: aboutReturn({ body: 'Simulated: how should we handle it?' }),
   },
   reshipment_quoted: {
     operation: 'ReshipmentQuoted',
-    says: 'The facility said what the reshipment costs',
+    says: 'The facility quoted the reshipment',
     detail: aboutReshipment({ estimated_reship_fee: RESHIPMENT_FEE_USD }),
   },
   reshipment_shipped: {
     operation: 'ReshipmentShipped',
-    says: 'The reshipment left its facility',
+    says: 'The reshipment was shipped',
     detail: aboutReshipment(),
   },
 }

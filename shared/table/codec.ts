@@ -44,7 +44,7 @@ export function codec<Schema extends v.GenericSchema<StoredItem, object>>(
     read: (item) => {
       const version = item[VERSION] ?? FIRST_VERSION
       if (typeof version !== 'number' || version > newest) {
-        throw new RangeError(`an item is of version ${version}, and this release reads up to version ${newest}`)
+        throw new RangeError(`an item has version ${version}, but this release reads up to version ${newest}`)
       }
       const migrated = migrations.slice(version - FIRST_VERSION).reduce((older, migrate) => migrate(older), item)
       return v.parse(schema, migrated)

@@ -84,7 +84,7 @@ export async function commit(
       if (failed.length === 0 && !isPassing(error)) throw error
       const next = await chosenAnew(parts, failed, error)
       if (!next.ok) return next
-      if (performance.now() >= giveUpAt) throw new TableBusyError('the table kept refusing a transaction', error)
+      if (performance.now() >= giveUpAt) throw new TableBusyError('DynamoDB repeatedly rejected a transaction', error)
       const isElsewhere = next.value !== parts
       if (isElsewhere) {
         parts = next.value
@@ -194,7 +194,7 @@ export async function snapshot(
       return keys.map((_, place) => Responses[place]?.Item)
     } catch (error) {
       if (!isPassing(error)) throw error
-      if (performance.now() >= giveUpAt) throw new TableBusyError('the table kept refusing to be read', error)
+      if (performance.now() >= giveUpAt) throw new TableBusyError('DynamoDB repeatedly rejected a read', error)
       await pause(attempt)
     }
   }

@@ -58,7 +58,7 @@ function sharing() {
 type Share = ReturnType<typeof sharing>['share']
 
 function rowOf(value: unknown, layout: Layout, share: Share): readonly unknown[] {
-  if (!isRecord(value)) throw new RangeError('a layout is of objects')
+  if (!isRecord(value)) throw new RangeError('a layout requires objects')
   const row: unknown[] = []
   let filled = 0
   let found = 0
@@ -85,7 +85,7 @@ function refuseUnknown(value: Readonly<Record<string, unknown>>, layout: Layout)
   const unknown = Object.keys(value).find(
     (name) => value[name] !== undefined && !layout.some(([known]) => known === name),
   )
-  if (unknown !== undefined) throw new RangeError(`the layout has no place for the field ${unknown}`)
+  if (unknown !== undefined) throw new RangeError(`the layout has no position for the field ${unknown}`)
 }
 
 function objectOf(row: unknown, layout: Layout, values: readonly unknown[]): Readonly<Record<string, unknown>> {

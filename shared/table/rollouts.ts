@@ -26,6 +26,6 @@ export async function rolloutBegins(table: Table, name: string, nowMs: number): 
 async function begin(table: Table, name: string, nowMs: number) {
   const begun = await table.update(keys.rollout(name), { set: { beginsMs: nowMs + DEPLOYED_WITHIN_MS } }, missing())
   const item = begun.ok ? begun.value : begun.error
-  if (!item) throw new Error(`nobody began the rollout ${name}`)
+  if (!item) throw new Error(`unknown rollout ${name}`)
   return item
 }

@@ -21,7 +21,7 @@ export function storedCodes<Word extends string>(codes: Readonly<Record<Word, nu
     codeOf: (word) => codes[word],
     wordOf: (code) => {
       const word = words.get(code)
-      if (word === undefined) throw new RangeError(`no word has the code ${code}`)
+      if (word === undefined) throw new RangeError(`unknown code ${code}`)
       return word
     },
   }

@@ -161,7 +161,7 @@ async function getBatch(
   const found: StoredItem[] = []
   let rest: Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }))
   for (let attempt = 0; rest.length > 0; attempt++) {
-    if (attempt === 8) throw new Error('the table left part of a batch unread')
+    if (attempt === 8) throw new Error('part of a batch remained unread')
     const answer = await client.send(
       new BatchGetCommand({ RequestItems: { [tableName]: { Keys: rest, ConsistentRead: true } } }),
     )

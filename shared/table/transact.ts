@@ -48,7 +48,7 @@ export async function transact<T, E>(
       else return failure(committed.error)
     }
   }
-  throw new TableBusyError('what a decision was based on kept changing')
+  throw new TableBusyError('transaction failed after concurrent changes')
 }
 
 /** The same for those nobody waits for, who have no refusal to answer: throws what an action's condition means. */

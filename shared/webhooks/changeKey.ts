@@ -31,7 +31,7 @@ export async function keyChanges(
     if (!previous) return failure('there is no previous key')
     const latestMs = previous.replacedAtMs + PREVIOUS_KEY_LIVES_MS
     if (previousUntilMs <= nowMs || previousUntilMs > latestMs) {
-      return failure('must lie ahead, at most 7 days after the key was changed')
+      return failure('must be in the future, at most 7 days after the key change')
     }
   }
   return ok({

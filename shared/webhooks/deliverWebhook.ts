@@ -119,7 +119,7 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
   try {
     return await attemptUnderLease(delivery, webhook, deps)
   } finally {
-    await unlessItFails('a slot was not freed', freeSlot(table, found.slot), message)
+    await unlessItFails('a slot was not released', freeSlot(table, found.slot), message)
   }
 }
 
@@ -142,7 +142,7 @@ async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: Del
   const attempt = await send(leased, webhook, deps)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
-  await unlessItFails('the pace of a webhook was not recorded', recordPace(deps.table, webhook, attempt), delivery)
+  await unlessItFails('the webhook lane was not recorded', recordPace(deps.table, webhook, attempt), delivery)
   return outcome
 }
 

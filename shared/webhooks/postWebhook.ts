@@ -54,7 +54,7 @@ export async function postWebhook(
   { allowPrivate, lookUp = systemLookUp }: PostOptions,
 ): Promise<Result<WebhookAnswer, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the address is not valid')
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the URL is not valid')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is never looked up.
   if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(notPublic(host))
@@ -74,7 +74,7 @@ export async function postWebhook(
       resolve(outcome)
     }
     const connecting = setTimeout(() => end(failure('no connection within 2 seconds')), CONNECT_MS)
-    const overall = setTimeout(() => end(failure('no answer within 4 seconds')), OVERALL_MS)
+    const overall = setTimeout(() => end(failure('no response within 4 seconds')), OVERALL_MS)
     const connected = (): void => clearTimeout(connecting)
 
     request.on('socket', (socket) => {
@@ -106,7 +106,7 @@ export async function postWebhook(
 
 const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\d+(\.\d+){3}$/.test(hostname)
 
-const notPublic = (host: string): string => `${host} is not a public address`
+const notPublic = (host: string): string => `${host} is not a public IP address`
 
 /** Gives a socket what was found, in the form it asks for. */
 const found = (
@@ -115,7 +115,7 @@ const found = (
   callback: Parameters<LookupFunction>[2],
 ): void => {
   const [first] = addresses
-  if (!first) callback(new Error('the name leads nowhere'), [])
+  if (!first) callback(new Error('the host name does not resolve'), [])
   else if (all) callback(null, [...addresses])
   else callback(null, first.address, first.family)
 }
@@ -221,6 +221,6 @@ export async function deliveryKeys(
     openWebhookKey(encryptionKeys, webhook, webhook),
     isAlive ? openWebhookKey(encryptionKeys, webhook, previousKey) : null,
   ])
-  if (current === null) throw new Error(`the key of webhook ${webhook.id} cannot be opened`)
+  if (current === null) throw new Error(`the key of webhook ${webhook.id} cannot be decrypted`)
   return { current, previous }
 }

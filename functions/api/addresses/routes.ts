@@ -44,12 +44,12 @@ const Item = v.pipe(
     reads: SentAddress,
     jsonSchema: {
       type: 'object',
-      description: 'Faults within an address are told in its result',
+      description: 'Errors within an address are reported in its result',
       properties: {
         street1: { ...limited(40), minLength: 1 },
         street2: { type: ['string', 'null'], maxLength: 40 },
         city: { ...limited(40), minLength: 1 },
-        province: { type: ['string', 'null'], maxLength: 40, description: 'Needed in US' },
+        province: { type: ['string', 'null'], maxLength: 40, description: 'Required in US' },
         postal_code: { type: ['string', 'integer', 'null'], maxLength: 10 },
         country: { type: 'string', enum: VALIDATED_COUNTRIES },
       },

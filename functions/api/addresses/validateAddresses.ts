@@ -80,7 +80,7 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
 })
 
 function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
-  if (matches.length === 0) return failed(original, 'Nothing we know resembles this address')
+  if (matches.length === 0) return failed(original, 'No similar address found')
   return { original: originalOf(original), error: false, message: null, matches: matches.map(matchView) }
 }
 
@@ -93,7 +93,7 @@ function readAddress(item: unknown): Result<Place, string> {
   const parsed = parseBody(SentAddress, item)
   if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
   const { postal_code: postalCode, ...place } = parsed.value
-  if (!served.has(place.country)) return failure(`country: addresses in ${place.country} cannot be validated`)
-  if (place.country === 'US' && place.province === null) return failure('province: is needed in US')
+  if (!served.has(place.country)) return failure(`country: address validation is not available in ${place.country}`)
+  if (place.country === 'US' && place.province === null) return failure('province: is required in US')
   return ok({ ...place, postalCode })
 }

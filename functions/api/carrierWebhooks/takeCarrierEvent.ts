@@ -16,7 +16,8 @@ export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierE
   const webhook = name && carrierWebhooks[name]
   if (!webhook) return problem('path_not_found')
   const { [name]: account = {} } = await platformAccounts()
-  if (!webhook.verify(account, { bytes: rawBody.bytes, headers })) return unsigned('the signature is missing or wrong')
+  if (!webhook.verify(account, { bytes: rawBody.bytes, headers }))
+    return unsigned('the signature is missing or invalid')
   for (const number of webhook.trackingNumbers(rawBody.json)) await lookSooner(table, name, number, nowMs)
   return reply(null)
 }

@@ -14,7 +14,7 @@ import { classifiedView } from './classifiedView.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
-const NOTHING_FOUND = '/classify/products: none of the descriptions says what the goods are'
+const NOTHING_FOUND = '/classify/products: the descriptions do not identify the goods'
 
 export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,

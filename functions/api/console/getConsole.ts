@@ -68,7 +68,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Reads the console as it was built, and fills in what only the stage knows. */
 export function readConsole(environment: NodeJS.ProcessEnv = process.env): Console {
   const directory = environment[CONSOLE_DIRECTORY_VARIABLE]
-  if (!directory) throw new Error(`The environment is not complete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)
+  if (!directory) throw new Error(`The environment is incomplete. ${CONSOLE_DIRECTORY_VARIABLE} is missing`)
   const { name, colour } = branding(environment)
   const base = baseUrl(environment)
   const styles = stylesOf(colour === null ? '' : `:root{${accentOf(colour)}}`)

@@ -134,7 +134,7 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
 function parametersProblem(carrier: string, parameters: CredentialParameters): Problem | null {
   const known = parametersOf.get(carrier) ?? []
   const [first, ...more] = Object.entries(parameters).flatMap(([name, value]) => {
-    if (!known.includes(name)) return [`/credential/params/${name}: is no parameter of ${carrier}`]
+    if (!known.includes(name)) return [`/credential/params/${name}: is not a parameter of ${carrier}`]
     return value === '' ? [`/credential/params/${name}: must have a value`] : []
   })
   return first === undefined ? null : invalid(first, ...more)

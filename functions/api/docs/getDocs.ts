@@ -42,14 +42,14 @@ async function notThere(headers: Headers) {
   }
   const docs = `${baseUrl()}/docs`
   return htmlPage({
-    title: 'There is no such page',
-    content: html`<p>It may have been moved. Go on from here:</p>
+    title: 'Page not found',
+    content: html`<p>The page may have moved. See:</p>
 <ul>
 <li><a href="${docs}">Documentation</a></li>
 <li><a href="${docs}/guides/quick-start">Quick start</a></li>
 <li><a href="${docs}/reference">Reference</a></li>
 <li><a href="${docs}/errors">Error codes</a></li>
-<li><a href="${docs}/search">All there is</a></li>
+<li><a href="${docs}/search">Search</a></li>
 </ul>`,
     httpStatus: 404,
   })
@@ -102,7 +102,7 @@ export type Docs = {
 /** Reads the documentation as it was built: each file when it is asked for first. */
 export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
   const directory = environment[DOCS_DIRECTORY_VARIABLE]
-  if (!directory) throw new Error(`The environment is not complete. ${DOCS_DIRECTORY_VARIABLE} is missing`)
+  if (!directory) throw new Error(`The environment is incomplete. ${DOCS_DIRECTORY_VARIABLE} is missing`)
   const served = (name: string, contentType: string): ServedFile =>
     servedFile(readFileSync(join(directory, name)), contentType)
   const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))

@@ -70,7 +70,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
       naturalKey: `calculation/${nextId()}/charge`,
       amount: usd(calculateDutyCents),
       counterAccount: 'revenue:calculations',
-      description: `Duty and tax worked out: ${calculate.products.length}`,
+      description: `Duty and tax calculated: ${calculate.products.length}`,
       bookedAtMs: nowMs,
     })
     return plan(calculateDutyCents === 0 ? [] : charge, {
@@ -81,10 +81,10 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
   const alone = isCountryKnown ? await Promise.all(lines.map((line) => costOf([line]))) : []
   const errors = alone.flatMap(({ ok }, at) =>
-    ok ? [] : [`/calculate/products/${at}/hs_code: no rate is known for it`],
+    ok ? [] : [`/calculate/products/${at}/hs_code: no duty rate is available`],
   )
   return problem('duty_rates_unavailable', undefined, {
-    errors: isCountryKnown ? errors : ['/calculate/destination/country: no duty rules are known'],
+    errors: isCountryKnown ? errors : ['/calculate/destination/country: no duty rules are available'],
   })
 }
 

@@ -39,7 +39,7 @@ export const CreateQuote = object({
     line_items: list(LineItem, 1, 100),
     service: none(v.nullable(choice(SERVICES))),
     carrier: none(optionalText(20)),
-    exit_point: none(optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code like JFK')),
+    exit_point: none(optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK')),
     terms: none(v.nullable(choice(TERMS))),
     signature_confirmation: v.optional(flag, false),
     insurance: v.optional(flag, false),

@@ -26,7 +26,7 @@ const packageCm = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Dime
 const packageKg = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Weight in kilograms'))
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
-  'must hold dangerous goods codes only',
+  'must contain dangerous goods codes only',
   { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_MEANING },
 )
 
@@ -44,7 +44,7 @@ export const EstimateQuery = v.object({
   dg_codes: v.optional(dangerousGoods, []),
   dg_code: v.optional(dangerousGoods, []),
   exit_point: v.optional(
-    wordsLike((text) => /^[A-Z]{3}$/.test(text), 'must be an IATA code in capitals, like JFK', {
+    wordsLike((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
       pattern: '^[A-Z]{3}$',
     }),
   ),

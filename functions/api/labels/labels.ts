@@ -62,7 +62,7 @@ async function customsPapers(
 function missingFile({ labelId, why }: LostFile, httpStatus: number): Problem {
   const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
   if (why === 'lost') return missing
-  const message = `Label ${labelId} cannot be printed any more: what it says of persons was erased`
+  const message = `Label ${labelId} is no longer printable: its personal data was erased`
   return { ...missing, message, errors: [message] }
 }
 

@@ -69,8 +69,8 @@ ${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token
 
 const gonePage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
-    title: 'This invitation cannot be used',
-    content: html`<p>It was already used, has expired or was withdrawn. Ask for a new one.</p>
+    title: 'This invitation is not valid',
+    content: html`<p>It was already used, has expired or was revoked. Ask for a new one.</p>
 <a class="button" href="members">Account members</a>`,
     httpStatus: 400,
     cookies: visit.cookies,

@@ -129,7 +129,7 @@ ${
     ? html`<details><summary>${isSelf ? 'Leave account' : 'Remove'}</summary>
 ${form(
   isSelf ? 'leave' : 'remove',
-  html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account at once. Keys ${isSelf ? 'you' : 'they'} made are revoked, and applications ${isSelf ? 'you' : 'they'} allowed stop.</p>`,
+  html`<p>${isSelf ? 'You are' : 'They are'} signed out of this account immediately. Keys ${isSelf ? 'you' : 'they'} created and applications ${isSelf ? 'you' : 'they'} authorised are revoked.</p>`,
   isSelf ? 'Leave account' : 'Remove',
 )}
 </details>`
@@ -146,7 +146,7 @@ ${
   manages
     ? html`<form method="post" action="members">
 ${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.formToken(...subject('withdraw', String(id))) })}
-<button aria-describedby="invitation-${id}">Withdraw invitation</button>
+<button aria-describedby="invitation-${id}">Revoke invitation</button>
 </form>`
     : ''
 }

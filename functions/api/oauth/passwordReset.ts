@@ -72,7 +72,7 @@ ${hidden({ token, form_token: visit.formToken(SETTING, token) })}
 
 const gonePage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
-    title: 'This link cannot be used',
+    title: 'This link is not valid',
     content: html`<p>It was already used, has expired, or you changed your password or signed out since.</p>
 <a class="button main" href="forgot-password">Request a new link</a>`,
     httpStatus: 400,

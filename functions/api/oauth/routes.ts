@@ -64,7 +64,7 @@ const awaiting = {
   invitation: v.optional(secret(0, LINK_TOKEN_MAX), ''),
   /** Leads to another page instead of the connected applications. */
   to: v.optional(v.picklist(['', ...OWN_PAGES]), ''),
-  shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be the id of a shop')), ''),
+  shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop id')), ''),
 }
 
 /** A password is taken as typed, spaces and all. */

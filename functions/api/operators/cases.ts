@@ -142,7 +142,9 @@ export const endException: OperatorEndpoint<'endException'> = settling(
       return reply({ exception: exceptionView(found) })
     }
     if (!isHeld(found)) {
-      return problem('validation_failed', { first_reason: `exception ${found.id} ended before: ${found.status}` })
+      return problem('validation_failed', {
+        first_reason: `exception ${found.id} was already resolved: ${found.status}`,
+      })
     }
     const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
     return plan(onTrail(caller, deed, [closeException(found, status, notes)], nowMs), {

@@ -120,7 +120,7 @@ const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolea
  */
 async function inTwoSteps(change: OrderChange, movementId: number, { table }: PortDeps): Promise<Again | Problem> {
   const { before, after } = change
-  if (!before || !after) throw new RangeError('only a change of an order has two steps')
+  if (!before || !after) throw new RangeError('only order updates have two steps')
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }

@@ -31,7 +31,7 @@ const NamedShipment = v.pipe(
 const size = v.optional(v.nullable(positiveDecimal(1_000, 2)))
 const measures = { weight: v.optional(v.nullable(positiveDecimal(10_000, 1))), length: size, width: size, height: size }
 
-const PACKED_AT_MOST = `An overpack takes at most ${MAX_PACKED_SHIPMENTS} shipments`
+const PACKED_AT_MOST = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
 
 const CreateOverpack = object({
   overpack: object({

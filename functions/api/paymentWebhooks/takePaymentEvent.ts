@@ -26,7 +26,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   const { webhookSecret } = account.value
   const { readStripeEvent } = await loadReader()
   const hint = readStripeEvent(rawBody.bytes, headers['stripe-signature'], { webhookSecret, isLive, nowMs })
-  if (hint === null) return unsigned('the signature is missing, wrong or old')
+  if (hint === null) return unsigned('the signature is missing, invalid or expired')
   if (hint.kind === 'other mode') {
     log.warn('payment event ignored: livemode mismatch', { is_live: !isLive })
     return reply(null)

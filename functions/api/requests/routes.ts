@@ -23,7 +23,7 @@ const ListRequests = v.object({
   method: v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
   status: v.pipe(
     v.optional(
-      wordsLike((text) => STATUS_RULE.test(text), 'must be a status like 404, a class like 4xx, or failed', {
+      wordsLike((text) => STATUS_RULE.test(text), 'must be a status such as 404, a class such as 4xx, or "failed"', {
         pattern: STATUS_RULE.source,
       }),
     ),

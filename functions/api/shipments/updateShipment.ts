@@ -78,7 +78,7 @@ const AGAIN: Again = { kind: 'again' }
 /** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or what never changes. */
 function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {
   if (shipment.erasedMs !== undefined && (hasChanges || sent.create_label)) {
-    const message = 'The shipment cannot change any more: what it says of persons was erased'
+    const message = 'The shipment is read-only: its personal data was erased'
     return { ...problem('shipment_not_updatable'), message, errors: [message] }
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)

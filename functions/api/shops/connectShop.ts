@@ -50,7 +50,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
     const reason = `/store: must be a store at ${platform.name}, for example ${platform.exampleStore}`
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
-      : askForStorePage(shop, platform, visit, sent, `This is no store at ${platform.name}.`)
+      : askForStorePage(shop, platform, visit, sent, `Not a store at ${platform.name}.`)
   }
   if ((await storeHolding(table, userId, store)).isTaken) {
     return caller
@@ -58,7 +58,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
       : askForStorePage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)
   }
   const account = await findUser(table, userId)
-  if (!account) throw new Error(`user ${userId} calls and is not there`)
+  if (!account) throw new Error(`user ${userId} of the request does not exist`)
   const state = randomText(32)
   const sessionProof = visit ? visit.formToken(...connectionSubject(id, store)) : null
   const kept = await table.commit([
@@ -81,12 +81,12 @@ const askForStorePage = (
 ): Promise<DocumentReply> =>
   htmlPage({
     title: `Connect ${shop.name}`,
-    content: html`<p>Which store at ${platform.name} belongs to this shop?</p>
+    content: html`<p>Enter the store at ${platform.name} for this shop.</p>
 ${alert(fault)}
 <form method="get" action="connect">
 <label for="store">Store</label>
 <input id="store" name="store" autocapitalize="none" autocomplete="off" spellcheck="false" required maxlength="100" value="${store}" autofocus aria-describedby="hint${fault === null ? '' : ' alert'}"${fault === null ? html`` : html` aria-invalid="true"`}>
-<p class="soft" id="hint">Its address, for example ${platform.exampleStore}</p>
+<p class="soft" id="hint">Store address, for example ${platform.exampleStore}</p>
 <button class="main wide">Continue</button>
 </form>
 ${signedIn(shop, visit)}`,
@@ -113,11 +113,11 @@ const grantPage = ({
 }): Promise<DocumentReply> =>
   htmlPage({
     title: `Connect ${shop.name}`,
-    content: html`<p>${platform.name} will ask you to let us into your store <strong>${store}</strong>, for the shop <strong>${shop.name}</strong> of the account <strong>${account}</strong>. We then fetch its paid orders, and tell its buyers how to follow their parcels.</p>
-${shop.isConnected ? html`<p>A store is connected to this shop already; the new permission takes the place of the old one.</p>` : html``}
-<a class="button main" href="${link}" rel="noreferrer">Grant permission at ${platform.name}</a>
-${visit ? html`` : html`<p>Back from there, the account has to sign in: only its owner can finish.</p>`}
-<p class="soft">This link works once, within 15 minutes. Not your store? <a href="connect">Choose another one</a>.</p>
+    content: html`<p>${platform.name} will ask you to grant access to your store <strong>${store}</strong> for the shop <strong>${shop.name}</strong> of the account <strong>${account}</strong>. Paid orders are then imported, and buyers receive tracking numbers.</p>
+${shop.isConnected ? html`<p>This shop is already connected to a store; the new connection replaces it.</p>` : html``}
+<a class="button main" href="${link}" rel="noreferrer">Grant access at ${platform.name}</a>
+${visit ? html`` : html`<p>Afterwards, sign in as the account owner to complete the connection.</p>`}
+<p class="soft">This link can be used once and expires in 15 minutes. Not your store? <a href="connect">Choose another store</a>.</p>
 ${signedIn(shop, visit)}`,
     cookies: visit?.cookies ?? [],
   })
@@ -128,8 +128,8 @@ const signedIn = ({ id }: Shop, visit: Visit | null): Markup =>
 /** Of a shop that is none of a platform: 400/1000. */
 const nothingToConnectPage = (shop: Shop): Promise<DocumentReply> =>
   htmlPage({
-    title: 'There is nothing to connect',
-    content: html`<p><strong>${shop.name}</strong> gets its orders by the API alone. Only shops of type Platform have a store to connect.</p>
+    title: 'This shop cannot be connected',
+    content: html`<p><strong>${shop.name}</strong> receives its orders through the API only. Only shops of type Platform can be connected to a store.</p>
 <p class="soft">Code ${PROBLEMS.validation_failed.code}</p>`,
     httpStatus: PROBLEMS.validation_failed.httpStatus,
   })
@@ -138,7 +138,7 @@ const nothingToConnectPage = (shop: Shop): Promise<DocumentReply> =>
 export const redirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
 /** Why a store is not connected, to follow on its name. */
-export const STORE_TAKEN = 'is connected to another account; its owner has to take the permission back there first'
+export const STORE_TAKEN = 'is connected to another account; its owner must disconnect it first'
 
 /** What the browser's session vouches for while its person is away at the platform. */
 export const connectionSubject = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]

@@ -108,50 +108,50 @@ type Place = { readonly shopId: string; readonly store: string }
 
 const connectedPage = (platformName: string, { shopId, store }: Place): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Your store is connected',
+    title: 'Store connected',
     content: html`<p><strong>${store}</strong> at ${platformName} is now connected to your shop <strong>${shopId}</strong>.</p>
 <p class="soft">You can close this page.</p>`,
   })
 
 const refusedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Nothing was connected',
-    content: html`<p>You did not grant permission for <strong>${place.store}</strong> at ${platformName}. Nothing has changed.</p>
+    title: 'Store not connected',
+    content: html`<p>Access to <strong>${place.store}</strong> at ${platformName} was not granted. No changes were made.</p>
 ${again(place)}`,
   })
 
 /** The state is unknown, used, too old, or the browser's session is another. */
 const staleLinkPage = (): Promise<DocumentReply> =>
   htmlPage({
-    title: 'This link cannot be used',
-    content: html`<p>It was used before, is older than 15 minutes, or began in another browser or another sign-in.</p>
-<p>Open the address you connect your shop at again. If that says that a store is connected already, all is well.</p>`,
+    title: 'This link is not valid',
+    content: html`<p>The link was already used, has expired, or was opened in another browser or session.</p>
+<p>Open the connection page of your shop again. If it shows a connected store, no action is needed.</p>`,
     httpStatus: 400,
   })
 
 const takenPage = ({ store }: Place): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Nothing was connected',
+    title: 'Store not connected',
     content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN}.</p>`,
     httpStatus: 400,
   })
 
 const forgedPage = (platformName: string, place: Place): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Nothing was connected',
-    content: html`<p>What brought you here was not sent by ${platformName}, or is about another store. Nothing has changed.</p>
+    title: 'Store not connected',
+    content: html`<p>The request was not sent by ${platformName}, or is for another store. No changes were made.</p>
 ${again(place)}`,
     httpStatus: 400,
   })
 
 const platformFailedPage = (platformName: string, place: Place, { kind }: StorefrontFailure): Promise<DocumentReply> =>
   htmlPage({
-    title: 'Nothing was connected',
+    title: 'Store not connected',
     content:
       kind === 'unavailable'
         ? html`<p>${platformName} is temporarily unavailable. Please try again in a few minutes.</p>
 ${again(place)}`
-        : html`<p>${platformName} did not let us into <strong>${place.store}</strong>. Please try again, and grant all permissions it asks for.</p>
+        : html`<p>${platformName} denied access to <strong>${place.store}</strong>. Please try again, and grant all requested permissions.</p>
 ${again(place)}`,
     httpStatus: kind === 'unavailable' ? 503 : 400,
   })

@@ -90,8 +90,10 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
 /** Why there is nothing to send again of many events; null where there is something. */
 async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typeof isInVain>[2]) {
   if (!(await isInVain(table, webhook, wanted))) return null
-  const what = wanted.onlyFailed ? 'nothing that was sent to it then has failed' : 'nothing was sent to it then'
-  return `${what}; what is pending is sent at once if its event_id is named`
+  const what = wanted.onlyFailed
+    ? 'no events in this time range have failed'
+    : 'no events in this time range were sent to the webhook'
+  return `${what}; to send a pending event now, use its event_id`
 }
 
 /** Why an event cannot be sent; null where it can. */
@@ -102,7 +104,7 @@ async function whyNotEvent(
   { oldest, onlyFailed }: { readonly oldest: number; readonly onlyFailed: boolean },
 ) {
   const delivery = eventId < oldest ? null : await findDelivery(table, userId, id, eventId)
-  if (!delivery) return `event ${eventId} was not sent to it in the last 30 days`
+  if (!delivery) return `event ${eventId} was not sent to the webhook in the last 30 days`
   const { state } = delivery
   return onlyFailed && (state === 'waiting' || state === 'delivered') ? `event ${eventId} has not failed` : null
 }

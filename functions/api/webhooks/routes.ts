@@ -46,7 +46,7 @@ const eventId = v.union(
       v.transform((text) => Number(text.split('-')[0])),
     ),
   ],
-  'must be the id of an event, or of a delivery',
+  'must be an event id or delivery id',
 )
 
 const CreateReplay = object({

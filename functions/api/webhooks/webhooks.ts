@@ -133,7 +133,7 @@ export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = onWebhook
     if (!isActive) return notQueued('the webhook is inactive')
     if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES) return notQueued('the payload is larger than 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
-    if (!parsed.ok) return notQueued(`the payload does not fit ${topic}`, parsed.error.errors)
+    if (!parsed.ok) return notQueued(`the payload does not match ${topic}`, parsed.error.errors)
     return plan(newDelivery({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }), null)
   },
 )

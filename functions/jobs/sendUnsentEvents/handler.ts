@@ -5,6 +5,6 @@ import { relayDeps } from '../../runtime/relayDeps.ts'
 /** Passes on the events that the relay never did: an outage of the stream loses nothing. */
 export const handler = jobHandler(UNSENT_JOB, relayDeps, async (item, deps) => {
   const refused = await relay([readAnnouncement(item)], deps)
-  if (refused.size > 0) throw new Error('the bus did not take all of it')
+  if (refused.size > 0) throw new Error('the event bus rejected some events')
   return 'relayed'
 })

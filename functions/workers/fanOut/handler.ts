@@ -23,6 +23,6 @@ export const handler = domainEventWorker(createDeps, async (event, deps) => {
     await wakeReplay(v.parse(ReplayDue, event), deps.queues)
     return
   }
-  if (!isTold(event.type)) throw new Error(`${event.type} is not told here`)
+  if (!isTold(event.type)) throw new Error(`${event.type} has no handler`)
   await fanOut(tellings[event.type](event, deps), deps)
 })

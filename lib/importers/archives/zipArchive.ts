@@ -52,7 +52,7 @@ export function unpackArchive(
   // large.
   const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (total > limits.bytes)
-    return failure(`the zip archive has ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)
+    return failure(`the zip archive is ${megabytes(total)} unpacked, more than ${megabytes(limits.bytes)}`)
   const files = new Map<string, Uint8Array>()
   for (const entry of wanted) {
     const file = unpack(bytes, entry)
@@ -65,9 +65,9 @@ export function unpackArchive(
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / SMALL_BYTES)} MB`
 
 function entryFault({ name, isEncrypted, method, packed, unpacked }: Entry, { ratio }: ArchiveLimits): string | null {
-  if (isEncrypted) return `${name} in the zip archive has a password`
-  if (method !== STORED && method !== DEFLATED) return `${name} is packed by a method that is not supported: ${method}`
-  if (unpacked > SMALL_BYTES && unpacked > packed * ratio) return `${name} is packed more than ${ratio} times smaller`
+  if (isEncrypted) return `${name} in the zip archive is password-protected`
+  if (method !== STORED && method !== DEFLATED) return `${name} uses an unsupported compression method: ${method}`
+  if (unpacked > SMALL_BYTES && unpacked > packed * ratio) return `${name} has a compression ratio above ${ratio}`
   return null
 }
 

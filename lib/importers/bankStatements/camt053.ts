@@ -18,7 +18,7 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends one, and with it a small file can become a large one.
   if (/<!DOCTYPE/i.test(xml)) return failure('a statement must not have a document type (DOCTYPE)')
   if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
-    return failure('the file ends early: the end of Document is missing, download it from the bank again')
+    return failure('the file is truncated: the end tag of Document is missing; download it again')
   }
   // Counted first: elements take twenty times the memory of their text.
   const lines = linesOf(xml, '(?:[\\w.-]+:)?Ntry')
@@ -99,7 +99,7 @@ function transfersOf(entry: CamtEntry, place: Place): readonly WrittenTransfer[]
   const isReturned = isReturnedEntry(entry, reversal.ok && reversal.value)
   const whole = wholeOf(entry, transactions, place)
   const returnedWhole = isReturned || transactions.some(isReturnedTransaction)
-  const doubt = status === 'BOOK' ? '' : `its status is ${status || 'missing'}, not BOOK`
+  const doubt = status === 'BOOK' ? '' : `status is ${status || 'missing'}, not BOOK`
   const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
   const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
   const amounts = transactions.map((one) => amountOf(one, entry))

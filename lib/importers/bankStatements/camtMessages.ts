@@ -29,12 +29,10 @@ export function statementMessages(file: unknown): Result<readonly unknown[], str
   const names = documentsIn(file).flatMap((document) => (isElement(document) ? Object.keys(document) : []))
   const other = names.map((name) => OTHER_REPORTS[name]).find((message) => message !== undefined)
   if (other) {
-    return failure(
-      `it is a ${other}: import the statement of the day (camt.053), which reports its entries again once they are booked`,
-    )
+    return failure(`is a ${other}: import the statement of the day (camt.053), which reports the booked entries`)
   }
   const messages = documentsIn(file).flatMap((document) =>
     isElement(document) && 'BkToCstmrStmt' in document ? listOf(document.BkToCstmrStmt) : [],
   )
-  return messages.length > 0 ? ok(messages) : failure('it is no camt.053: there is no BkToCstmrStmt in it')
+  return messages.length > 0 ? ok(messages) : failure('is not camt.053: BkToCstmrStmt is missing')
 }

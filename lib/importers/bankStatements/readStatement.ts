@@ -7,7 +7,7 @@ import type { Transfer } from './transfer.ts'
 /** The largest statement that is read; 10,000 entries with all their details have about 20 MB. */
 export const MAX_STATEMENT_BYTES = 32 * 1024 * 1024
 
-export const STATEMENT_TOO_LARGE = `a statement has at most ${MAX_STATEMENT_BYTES / 1024 / 1024} MB: import shorter periods`
+export const STATEMENT_TOO_LARGE = `the statement is larger than ${MAX_STATEMENT_BYTES / 1024 / 1024} MB: import shorter periods`
 
 /**
  * Reads a bank's statement, CSV or camt.053, in UTF-8 or UTF-16. One line that cannot be read

@@ -16,7 +16,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const lacking = COLUMNS.filter((column) => !names.includes(column))
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
-  if (lacking.length > 0) return failure(`the first line must name the columns ${lacking.join(', ')}; ${found}`)
+  if (lacking.length > 0) return failure(`the first line must contain the columns ${lacking.join(', ')}; ${found}`)
   const cellOf = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(lines.map(({ cells }) => markOf(cellOf(cells, 'amount'))).filter((mark) => mark !== null))
   if (marks.size > 1) return failure('amount has decimal points in some lines and decimal commas in others')
@@ -57,7 +57,7 @@ function repeatedLine(written: readonly WrittenTransfer[]): string | null {
   const seen = new Set<string>()
   for (const { line, account, bankReference } of written) {
     const id = `${account}\n${bankReference}`
-    if (bankReference !== '' && seen.has(id)) return `${line}: ${bankReference} was there before`
+    if (bankReference !== '' && seen.has(id)) return `${line}: duplicate id ${bankReference}`
     seen.add(id)
   }
   return null

@@ -18,7 +18,7 @@ export type Transfer = {
 
 /** Transfers of one statement: more is another file. */
 export const MAX_TRANSFERS = 10_000
-export const TOO_MANY_TRANSFERS = `a statement has at most ${MAX_TRANSFERS} lines: import shorter periods`
+export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines: import shorter periods`
 const MAX_ID_LENGTH = 100
 /** References of deposits that a person types have at most 200 characters. */
 const MAX_REFERENCE_LENGTH = 200
@@ -55,13 +55,13 @@ function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
   const [fault] = faults
   if (fault !== undefined) return failure(fault)
   if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
-  if (parseDate(date) === null) return failure('date must be a day like 2026-11-20')
-  if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, like USD')
+  if (parseDate(date) === null) return failure('date must be a date such as 2026-11-20')
+  if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, for example USD')
   const amount = amountOf(decimal ?? '', currency)
   if (!amount.ok) return amount
   const read = { ...entry, amount: amount.value }
   if (fullReference(read).length > MAX_REFERENCE_LENGTH) {
-    return failure(`account, statement and reference must have at most ${MAX_REFERENCE_LENGTH} characters together`)
+    return failure(`account, statement and reference must have at most ${MAX_REFERENCE_LENGTH} characters in total`)
   }
   const isUnnamed = bankReference === '' && position === null
   const why = isReturned ? RETURNED : doubt || (isUnnamed ? UNNAMED : '')
@@ -69,10 +69,10 @@ function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
 }
 
 const RETURNED = 'it returns or reverses a payment'
-const UNNAMED = 'it has no reference of the bank, and its statement no account or number'
+const UNNAMED = 'neither a bank reference nor an account or number in its statement'
 
 function amountOf(decimal: string, currency: string): Result<Money, string> {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number like 1250.00, without separators')
   const amount = moneyFromDecimal(decimal, currency)
-  return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`${currency} has no such fractions: ${decimal}`)
+  return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`too many decimals for ${currency}: ${decimal}`)
 }

@@ -64,7 +64,7 @@ function ownFaults(line: number, day: string, currency: string, perUsd: string):
   const wrong = (cell: string, what: string, column: string) =>
     rowFault(line, `${JSON.stringify(cell)} is not ${what}`, column)
   return [
-    ...(parseDate(day) === null ? [wrong(day, 'a day like 2026-11-20', 'date')] : []),
+    ...(parseDate(day) === null ? [wrong(day, 'a date such as 2026-11-20', 'date')] : []),
     ...(isCurrency(currency) ? [] : [wrong(currency, 'a currency', 'currency')]),
     ...(isRate(perUsd) ? [] : [wrong(perUsd, 'a rate', 'per_usd')]),
   ]

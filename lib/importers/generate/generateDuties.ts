@@ -106,7 +106,9 @@ for (const [country, { tax }] of Object.entries(countries)) {
   const newest = tax.at(-1)
   const known = salesTax[country]?.rate
   if (newest && newest.differs === undefined && Number(newest.rate) !== known) {
-    throw new Error(`the sales-tax package has ${known} for ${country}, we have ${newest.rate}: add a row, or say why`)
+    throw new Error(
+      `the sales-tax package has ${known} for ${country}, our rules have ${newest.rate}: add a row, or explain why`,
+    )
   }
 }
 

@@ -107,8 +107,8 @@ export function postalText(bytes: Uint8Array): Result<string, string> {
   if (!files.ok) return files
   if (files.value === null) return decoded(bytes)
   const [table, ...others] = files.value
-  if (table === undefined) return failure('the zip archive holds no table of postal codes')
-  return others.length > 0 ? failure('the zip archive holds several tables') : decoded(table)
+  if (table === undefined) return failure('the zip archive contains no postal code table')
+  return others.length > 0 ? failure('the zip archive contains several tables') : decoded(table)
 }
 
 function decoded(bytes: Uint8Array): Result<string, string> {
@@ -136,6 +136,6 @@ function readRow(line: string): Result<PostalRow, string> {
   const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())
   if (!/^[A-Z]{2}$/.test(country)) return failure(`${JSON.stringify(country)} is not a country code`)
   if (!/^[A-Z0-9][A-Z0-9 -]{1,19}$/i.test(code)) return failure(`${JSON.stringify(code)} is not a postal code`)
-  if (place === '') return failure('names no place')
+  if (place === '') return failure('place name is missing')
   return ok({ country, code, place, units: units.slice(0, 6) })
 }

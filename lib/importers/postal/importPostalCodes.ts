@@ -11,7 +11,7 @@ import { writePlaceFile } from './placeBook.ts'
 /** Adds postal codes to the places addresses are validated by. */
 export const importPostalCodes: Importer = {
   summary:
-    'postal codes as GeoNames publishes them (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',
+    'postal codes published by GeoNames (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',
   example: 'postal DE.zip',
   run: async (file, { directory, progress }) => {
     const text = postalText(readFileSync(file))
@@ -19,7 +19,7 @@ export const importPostalCodes: Importer = {
     if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
     const byCountry = Map.groupBy(rows.value, ({ country }) => country)
     const served = VALIDATED_COUNTRIES.filter((country) => byCountry.has(country)).toSorted()
-    if (served.length === 0) return failure(`${basename(file)}: has none of the countries addresses are validated in`)
+    if (served.length === 0) return failure(`${basename(file)}: contains no supported countries`)
     const folder = join(directory, 'generated/places')
     const changed: Changed[] = []
     for (const country of served) {
@@ -30,7 +30,7 @@ export const importPostalCodes: Importer = {
     }
     for (const { after, isNew } of changed) if (isNew) await writePlaceFile(folder, after)
     const others = byCountry.size - served.length
-    return ok([...changed.map(told), ...(others > 0 ? [`left out: ${others} countries that are not served`] : [])])
+    return ok([...changed.map(told), ...(others > 0 ? [`skipped: ${others} unsupported countries`] : [])])
   },
 }
 
@@ -44,18 +44,18 @@ type Changed = {
 function addTo(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
   const file = join(folder, country)
   if (!existsSync(file))
-    return failure(`there are no places of ${country} yet: run node lib/importers/generate/generatePlaces.ts`)
+    return failure(`there are no places for ${country} yet: run node lib/importers/generate/generatePlaces.ts`)
   const text = readFileSync(file, 'utf8')
   const before = readPlaces(text)
   const { data: after, unused } = addPostalRows(before, rows)
-  if (unused === rows.length) return failure(`none of the postal codes has the form of ${country}`)
+  if (unused === rows.length) return failure(`no postal code matches the format of ${country}`)
   return ok({ before, after, unused, isNew: printPlaces(after) !== text })
 }
 
 function told({ before, after, unused, isNew }: Changed): string {
   const [known, now] = [before, after].map(counted)
-  const left = unused > 0 ? ` (${unused} rows of firms and special deliveries left out)` : ''
-  if (!isNew) return `${after.country}: nothing changed${left}`
+  const left = unused > 0 ? ` (${unused} rows of companies and special deliveries skipped)` : ''
+  if (!isNew) return `${after.country}: no changes${left}`
   return `${after.country}: places ${known?.places} → ${now?.places}, postal codes ${known?.codes} → ${now?.codes}${left}`
 }
 

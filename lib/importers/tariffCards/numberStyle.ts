@@ -21,10 +21,10 @@ export function numberStyleOf(cells: Iterable<string>, delimiter: Delimiter): Re
   const { points, commas, doubtful } = first
   const found = `columns are separated by ${DELIMITERS[delimiter]}`
   if (points !== undefined && commas !== undefined) {
-    return failure(`numbers have decimal points (${points}) and decimal commas (${commas}); ${found}`)
+    return failure(`numbers use both decimal points (${points}) and decimal commas (${commas}); ${found}`)
   }
   if (points === undefined && commas === undefined && doubtful !== undefined && delimiter !== ',') {
-    return failure(`${doubtful} can be read with a decimal point or a decimal comma; ${found}`)
+    return failure(`${doubtful} is ambiguous: decimal point or decimal comma; ${found}`)
   }
   return ok({ mark: commas === undefined ? '.' : ',' })
 }

@@ -11,7 +11,7 @@ import { scheduleImporter } from './scheduleImporter.ts'
  */
 export const importCaSchedule = scheduleImporter({
   schedule: 'CA',
-  summary: "the Customs Tariff of Canada: table TPHS of the Border Services Agency's database, saved as CSV",
+  summary: 'Customs Tariff of Canada: table TPHS of the CBSA database, saved as CSV',
   example: 'ca-tariff TPHS.csv --from 2026-01-01',
   linesOf: (rows, _, file) => scheduleLines(rows, file),
 })
@@ -36,7 +36,7 @@ function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result
     const written = cell(row, 'TARIFF').trim()
     const code = written.replaceAll('.', '')
     if (!/^\d{2,10}$/.test(code))
-      faults.push(`${file}:${row.line}: ${JSON.stringify(written)} is no code of 2 to 10 digits`)
+      faults.push(`${file}:${row.line}: ${JSON.stringify(written)} is not a code of 2 to 10 digits`)
     else if (HS_CHAPTERS.includes(code.slice(0, 2))) {
       const rate = cell(row, 'MFN').trim()
       const rates = [...(entries.get(code)?.rates ?? []), ...(rate === '' ? [] : [rate])]
@@ -51,7 +51,7 @@ function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result
   const lines = [...entries.keys()]
     .filter((code) => code.length === 10 || (code.length === TARIFF_ITEM && !divided.has(code)))
     .map((code) => lineOf(code, entries))
-  if (lines.length === 0) return failure(`${file}: there is no line of 8 or 10 digits in it`)
+  if (lines.length === 0) return failure(`${file}: contains no lines of 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 

@@ -15,7 +15,7 @@ const Correlation = v.nullable(v.record(v.string(), v.array(v.string())))
 
 /** What becomes of each subheading in the next edition of the Harmonized System: then own products whose code splits can be listed. */
 export const importCorrelation: Importer = {
-  summary: `the correlation table of the World Customs Organization from HS ${BEFORE} to HS ${AFTER}, as a CSV with a column of each`,
+  summary: `World Customs Organization correlation table from HS ${BEFORE} to HS ${AFTER}, as CSV with one column each`,
   example: 'hs-correlation correlation-2022-2028.csv',
   run: async (file, { directory, progress }) => {
     progress('reading')
@@ -47,7 +47,7 @@ const codeOf = (cell: string): string =>
 function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<Record<string, string[]>, string> {
   const columnOf = (edition: string): number => header?.cells.findIndex((cell) => cell.includes(edition)) ?? -1
   const [from, to] = [columnOf(BEFORE), columnOf(AFTER)]
-  if (from < 0 || to < 0) return failure(`${file}:1: there must be a column named ${BEFORE} and one named ${AFTER}`)
+  if (from < 0 || to < 0) return failure(`${file}:1: columns ${BEFORE} and ${AFTER} are required`)
   const table = new Map<string, Set<string>>()
   const faults: string[] = []
   let above = ['', '']
@@ -56,14 +56,14 @@ function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<R
     above = pair
     const wrong = pair.find((code) => !/^\d{6}$/.test(code))
     if (wrong !== undefined) {
-      faults.push(`${file}:${line}: ${wrong === '' ? 'a code is missing' : `${wrong} is no code of 6 digits`}`)
+      faults.push(`${file}:${line}: ${wrong === '' ? 'a code is missing' : `${wrong} is not a 6-digit code`}`)
       continue
     }
     const [before = '', after = ''] = pair
     table.set(before, (table.get(before) ?? new Set()).add(after))
   }
   if (faults.length > 0) return failed(faults)
-  if (table.size === 0) return failure(`${file}: there is nothing in it`)
+  if (table.size === 0) return failure(`${file}: the file is empty`)
   const sorted = [...table].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return ok(Object.fromEntries(sorted.map(([code, codes]) => [code, [...codes].sort()])))
 }

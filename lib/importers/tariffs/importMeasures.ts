@@ -49,7 +49,7 @@ function linesOf(
 ): Result<readonly ScheduleLine[], string> {
   const places = new Map(Object.values(columns).map((name) => [name, header?.cells.indexOf(name) ?? -1]))
   const missing = [...places].filter(([, at]) => at < 0).map(([name]) => name)
-  if (missing.length > 0) return failure(`${file}:1: there must be columns called ${missing.join(', ')}`)
+  if (missing.length > 0) return failure(`${file}:1: columns ${missing.join(', ')} are required`)
   const faults: string[] = []
   const lines = new Map<string, ScheduleLine>()
   for (const { line, cells } of rows) {
@@ -60,8 +60,8 @@ function linesOf(
     const digits = cell(columns.code).slice(0, 10)
     const code = digits.replace(/(?:00){1,3}$/, '')
     if (!/^\d{10}$/.test(digits) || !HS_CHAPTERS.includes(digits.slice(0, 2)))
-      faults.push(`${file}:${line}: ${cell(columns.code)} is no code of 10 digits`)
-    else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is no day`)
+      faults.push(`${file}:${line}: ${cell(columns.code)} is not a 10-digit code`)
+    else if (start === null) faults.push(`${file}:${line}: ${cell(columns.start)} is not a valid date`)
     else if (start <= day && (end === null || day <= end)) {
       const known = lines.get(code)
       const dutyRate = plainRate(cell(columns.duty))
@@ -71,7 +71,7 @@ function linesOf(
     }
   }
   if (faults.length > 0) return failed(faults)
-  if (lines.size === 0) return failure(`${file}: no duty in it holds on ${day}`)
+  if (lines.size === 0) return failure(`${file}: contains no duties effective on ${day}`)
   return ok([...lines.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 
@@ -93,7 +93,7 @@ export const importEuSchedule = measuresImporter({
     start: 'Start date',
     end: 'End date',
   },
-  summary: "the tariff of the European Union: the Commission's workbook of import duties, saved as CSV",
+  summary: "European Union tariff (TARIC): the Commission's workbook of import duties, saved as CSV",
   example: 'eu-taric duties-import.csv --from 2026-01-01',
 })
 
@@ -110,6 +110,6 @@ export const importUkSchedule = measuresImporter({
     start: 'measure__effective_start_date',
     end: 'measure__effective_end_date',
   },
-  summary: 'the tariff of the United Kingdom: the CSV of measures on declarable commodities',
+  summary: 'United Kingdom tariff: CSV of measures on declarable commodities',
   example: 'uk-tariff measures-on-declarable-commodities.csv --from 2026-01-01',
 })

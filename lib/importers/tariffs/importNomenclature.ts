@@ -17,7 +17,7 @@ const Chapter = v.nullable(v.record(v.string(), v.string()))
 
 /** Official texts of the Harmonized System's headings and subheadings: then every one of them can be found. */
 export const importNomenclature: Importer = {
-  summary: `the Harmonized System as the United Nations publish it: a CSV of ${COLUMNS.join(',')}`,
+  summary: `Harmonized System published by the United Nations: CSV of ${COLUMNS.join(',')}`,
   options: EDITION_OPTION,
   example: 'hs harmonized-system-2028.csv --edition 2028',
   run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
@@ -58,19 +58,19 @@ function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<R
   for (const { line, cells } of rows) {
     const [, code = '', text = '', parent = '', level = ''] = cells
     if (code === ROOT) continue
-    const fault = faultOf(code, text, parent, level) ?? (texts.has(code) ? `${code} stands here again` : null)
+    const fault = faultOf(code, text, parent, level) ?? (texts.has(code) ? `duplicate code ${code}` : null)
     if (fault) faults.push(`${file}:${line}: ${fault}`)
     else if (code.length > 2 && HS_CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
   }
   if (faults.length > 0) return failed(faults)
-  if (texts.size === 0) return failure(`${file}: there is nothing in it`)
+  if (texts.size === 0) return failure(`${file}: the file is empty`)
   return ok(new Map([...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
 function faultOf(code: string, text: string, parent: string, level: string): string | null {
-  if (!/^\d{2}(\d{2}){0,2}$/.test(code)) return `${code} is no code of 2, 4 or 6 digits`
+  if (!/^\d{2}(\d{2}){0,2}$/.test(code)) return `${code} is not a code of 2, 4 or 6 digits`
   if (level !== String(code.length)) return `${code} is not of level ${level}`
-  if (code.length > 2 && parent !== code.slice(0, -2)) return `${code} does not lie in ${parent}`
+  if (code.length > 2 && parent !== code.slice(0, -2)) return `${code} is not a subdivision of ${parent}`
   return text === '' ? `${code} has no description` : null
 }
 

@@ -7,7 +7,7 @@ import { scheduleImporter } from './scheduleImporter.ts'
 /** The Harmonized Tariff Schedule of the United States: codes of ten digits and rates of duty, from a day on. */
 export const importUsSchedule = scheduleImporter({
   schedule: 'US',
-  summary: "the tariff schedule of the United States: the International Trade Commission's own CSV export",
+  summary: 'United States tariff schedule (HTS): CSV export of the International Trade Commission',
   example: 'us-hts hts_2024_basic_edition.csv --from 2024-01-01',
   linesOf: (rows, _, file) => scheduleLines(rows, file),
 })
@@ -28,7 +28,7 @@ type Entry = { readonly indent: number; readonly code: string; readonly text: st
 function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
   const [header, ...rest] = rows
   if (COLUMNS.some((column, at) => header?.cells[at] !== column))
-    return failure(`${file}:1: the columns must begin with ${COLUMNS.join(',')}`)
+    return failure(`${file}:1: the first columns must be ${COLUMNS.join(',')}`)
   const faults: string[] = []
   const lines: ScheduleLine[] = []
   const seen = new Set<string>()
@@ -56,14 +56,14 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
     }
   }
   if (faults.length > 0) return failed(faults)
-  if (lines.length === 0) return failure(`${file}: there is no line of 8 or 10 digits in it`)
+  if (lines.length === 0) return failure(`${file}: contains no lines of 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 
 function entryOf({ cells }: CsvRow): Entry | string {
   const [number = '', indent = '', description = '', , rate = ''] = cells
-  if (!/^(\d{4}(\.\d\d){0,3})?$/.test(number)) return `${number} is no code of 4, 6, 8 or 10 digits`
-  if (!/^\d{1,2}$/.test(indent)) return `the indent is ${JSON.stringify(indent)}, no number`
+  if (!/^(\d{4}(\.\d\d){0,3})?$/.test(number)) return `${number} is not a code of 4, 6, 8 or 10 digits`
+  if (!/^\d{1,2}$/.test(indent)) return `indent ${JSON.stringify(indent)} is not a number`
   const text = description
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
@@ -75,7 +75,7 @@ function entryOf({ cells }: CsvRow): Entry | string {
 function placeFault(rows: readonly Entry[], seen: ReadonlySet<string>): string | null {
   const [code = '', ...above] = rows.map((row) => row.code).toReversed()
   if (code === '') return null
-  if (seen.has(code)) return `${code} stands here again`
+  if (seen.has(code)) return `duplicate code ${code}`
   const parent = above.find((other) => other !== '')
-  return parent === undefined || code.startsWith(parent) ? null : `${code} does not lie in ${parent}`
+  return parent === undefined || code.startsWith(parent) ? null : `${code} is not a subdivision of ${parent}`
 }

@@ -23,12 +23,12 @@ type Schedule = Pick<Importer, 'summary' | 'example'> & {
 export const scheduleImporter = ({ schedule, summary, example, linesOf, separatorOf }: Schedule): Importer => ({
   summary,
   options: {
-    '--from <day>': 'the first day it holds, YYYY-MM-DD; earlier versions stay for earlier days',
+    '--from <day>': 'effective date, YYYY-MM-DD; earlier versions are kept for earlier dates',
     ...SCHEDULE_EDITION_OPTION,
   },
   example,
   run: async (file, { directory, options: { from = '', edition: named }, progress }) => {
-    if (parseDate(from) === null) return failure('--from must be a day like 2024-01-01')
+    if (parseDate(from) === null) return failure('--from must be a date, for example 2024-01-01')
     const edition = named ?? hsEditionInForce(from)
     if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')

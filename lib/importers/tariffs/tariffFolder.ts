@@ -26,9 +26,7 @@ export type TariffFolder = ReturnType<typeof tariffFolder>
 /** What an import changed, in words. */
 export function changesTold(what: string, before: Parts, after: Parts): string {
   const changes = changesBetween(before, after)
-  return isUnchanged(changes)
-    ? `nothing changed: ${after.size} ${what}`
-    : `${after.size} ${what}: ${countsTold(changes)}`
+  return isUnchanged(changes) ? `no changes: ${after.size} ${what}` : `${after.size} ${what}: ${countsTold(changes)}`
 }
 
 const Editions = v.nullable(v.record(v.string(), v.string()))
@@ -57,8 +55,8 @@ export async function storeSchedule(
   await folder.write(customsTariffFiles.versions(schedule), `${JSON.stringify(known)}\n`)
   const plain = lines.filter(({ dutyRate }) => dutyRate !== null).length
   return [
-    changesTold(`lines from ${from} on`, before, new Map(lines.map((line) => [line.code, rowText(line)]))),
-    `${plain} have a plain rate; the others are rated by our own table`,
+    changesTold(`lines effective from ${from}`, before, new Map(lines.map((line) => [line.code, rowText(line)]))),
+    `${plain} have a plain rate; the others use the platform's own rates`,
     `edition: HS ${edition}`,
     `versions of ${schedule}: ${known.join(', ')}`,
   ]

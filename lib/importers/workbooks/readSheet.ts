@@ -46,7 +46,7 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
     const place = `${lettersOf(read.column)}${row}`
     if (!text.ok) fault ??= `cell ${place} ${text.error}`
     else if (text.value !== '') {
-      if (read.column > MAX_COLUMNS) fault ??= `cell ${place} is beyond the ${MAX_COLUMNS} columns that are read`
+      if (read.column > MAX_COLUMNS) fault ??= `cell ${place} exceeds the limit of ${MAX_COLUMNS} columns`
       else while (cells.length < read.column) cells.push('')
       if (read.column <= MAX_COLUMNS) cells[read.column - 1] = text.value
       room.characters -= text.value.length
@@ -87,8 +87,8 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
 }
 
 const roomFault = ({ rows, characters }: SheetContext['room']): string | null => {
-  if (rows < 0) return 'there are more rows than the 20,000 that are read of a workbook'
-  return characters < 0 ? 'there is more text than the 8,000,000 characters that are read of a workbook' : null
+  if (rows < 0) return 'the workbook has more than 20,000 rows'
+  return characters < 0 ? 'the workbook has more than 8,000,000 characters of text' : null
 }
 
 function lettersOf(column: number): string {
@@ -107,17 +107,15 @@ function textOf({ type, value, style, isFormula }: OpenCell, context: SheetConte
   if (type === 'd') return ok(value.replace(/T00:00:00(\.0+)?Z?$/, '').trim())
   const number = value.trim()
   if (number === '') return isFormula ? failure(UNCALCULATED) : ok('')
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(number)) return failure(`is no number: ${number.slice(0, 40)}`)
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(number)) return failure(`is not a number: ${number.slice(0, 40)}`)
   return ok(numberText(Number(number), context.formats[style] ?? 'General', context.epoch))
 }
 
-const UNCALCULATED = 'has a formula without its result: open the file in a spreadsheet program and save it'
+const UNCALCULATED = 'has a formula without a cached result: open and save the file in a spreadsheet program'
 
 function sharedText(value: string, texts: readonly string[]): Result<string, string> {
   const text = texts[Number(value)]
-  return text === undefined
-    ? failure(`refers to the text ${value.slice(0, 20)}, which is not there`)
-    : ok(plainText(text))
+  return text === undefined ? failure(`refers to unknown text ${value.slice(0, 20)}`) : ok(plainText(text))
 }
 
 /** Letters that XML cannot hold are written as `_x000D_` (ECMA-376 Part 1, 22.9.2.19). */

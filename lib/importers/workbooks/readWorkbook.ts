@@ -8,7 +8,7 @@ export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] 
 
 /** The largest workbook that is read. */
 export const MAX_WORKBOOK_BYTES = 4 * 1024 * 1024
-export const WORKBOOK_TOO_LARGE = `a workbook has at most ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
+export const WORKBOOK_TOO_LARGE = `the workbook is larger than ${MAX_WORKBOOK_BYTES / 1024 / 1024} MB`
 const MAX_SHEETS = 50
 
 /** Spreadsheet programs pack repetitive sheets to a hundredth. */
@@ -25,7 +25,7 @@ export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string
   if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE)
   const parts = unpackArchive(bytes, isRead, LIMITS)
   if (!parts.ok) return parts
-  if (parts.value === null) return failure(`is ${binaryFormat(bytes) ?? 'text'}, no workbook (XLSX)`)
+  if (parts.value === null) return failure(`is ${binaryFormat(bytes) ?? 'text'}, not a workbook (XLSX)`)
   return readParts(parts.value)
 }
 
@@ -36,12 +36,12 @@ function readParts(parts: Parts): Result<readonly Sheet[], string> {
   if (!top.ok) return top
   const path = top.value.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const content = parts.get(path)
-  if (!content) return failure(`is a zip archive without the parts of a workbook (XLSX): ${formatOf(parts)}`)
+  if (!content) return failure(`is a zip archive but not a workbook (XLSX): ${formatOf(parts)}`)
   const relations = relationsOf(parts, path)
   if (!relations.ok) return relations
   const workbook = readWorkbookPart(content)
   if (!workbook.ok) return workbook
-  if (workbook.value.sheets.length > MAX_SHEETS) return failure(`a workbook has at most ${MAX_SHEETS} sheets`)
+  if (workbook.value.sheets.length > MAX_SHEETS) return failure(`the workbook has more than ${MAX_SHEETS} sheets`)
   const partOf = (kind: string): Uint8Array | undefined =>
     parts.get(relations.value.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? '')
   const texts = readSharedTexts(partOf('sharedStrings'))

@@ -33,7 +33,7 @@ function trailFaults(trail: ResolvedResource, stage: ResolvedStage): readonly (s
           'aws:SecureTransport': 'true',
           's3:x-amz-acl': 'bucket-owner-full-control',
         },
-      }) && `the policy of ${bucket.name} that is made before does not let the trail ${action} on ${resource}`,
+      }) && `the policy of ${bucket.name} that precedes it does not allow the trail ${action} on ${resource}`,
   )
 }
 
@@ -59,7 +59,7 @@ export const accountRules: readonly AwsRule[] = [
   },
   {
     id: 'cloudtrail-bucket-policy',
-    text: 'The policy of a bucket lets the trail write into it, which is tested at creation.',
+    text: 'The policy of a bucket allows the trail to write to it, which is tested at creation.',
     source: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-s3-bucket-policy-for-cloudtrail.html',
     check: forEachOf(TRAIL, trailFaults),
   },

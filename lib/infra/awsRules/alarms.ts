@@ -53,7 +53,7 @@ function metricFaults(alarm: ResolvedResource): readonly (string | false | undef
     ...ids.map((id) => !METRIC_ID.test(id) && `"${id}" must begin with a lower-case letter, then letters, digits or _`),
     ...repeatedIn(ids).map((id) => `metric id ${id} occurs more than once`),
     ...metrics.map(
-      (metric) => /\bSEARCH\s*\(/.test(textAt(metric, 'Expression')) && 'SEARCH cannot be used in an alarm',
+      (metric) => /\bSEARCH\s*\(/.test(textAt(metric, 'Expression')) && 'SEARCH is not supported in an alarm',
     ),
   ]
 }
@@ -75,7 +75,10 @@ function compositeFaults(alarm: ResolvedResource, stage: ResolvedStage): readonl
     ...children.map((child) => {
       const found = stage.find(ALARM, child) ?? stage.find(COMPOSITE, child)
       if (!found) return `alarm ${child} is not part of the stage`
-      return !stage.isMadeBefore(found, alarm) && `alarm ${found.name} is not made before: refer to it, or depend on it`
+      return (
+        !stage.isMadeBefore(found, alarm) &&
+        `alarm ${found.name} is not created before it: refer to it, or depend on it`
+      )
     }),
   ]
 }
@@ -96,7 +99,7 @@ export const alarmRules: readonly AwsRule[] = [
   },
   {
     id: 'alarm-datapoints',
-    text: 'The datapoints that trigger an alarm are no more than the periods that it evaluates.',
+    text: 'The datapoints that trigger an alarm do not exceed the evaluated periods.',
     source: `${API}/API_PutMetricAlarm.html`,
     check: forEachOf(ALARM, ({ properties }) => [
       above(
@@ -125,7 +128,7 @@ export const alarmRules: readonly AwsRule[] = [
   },
   {
     id: 'alarm-composite',
-    text: 'A composite alarm has at most 100 children, which are made before it, and a rule of at most 10,240 bytes.',
+    text: 'A composite alarm has at most 100 children, which are created before it, and a rule of at most 10,240 bytes.',
     source: `${API}/API_PutCompositeAlarm.html`,
     isAboutSize: true,
     check: forEachOf(COMPOSITE, compositeFaults),

@@ -83,8 +83,8 @@ function uncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): readonl
 function throttleFaults({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
   const limit = NEWER_REGIONS.includes(place.region) ? NEWER_REGION_THROTTLE : ACCOUNT_THROTTLE
   return [
-    above('requests a second', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0, limit.rate),
-    above('requests at once', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0, limit.burst),
+    above('requests per second', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0, limit.rate),
+    above('burst requests', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingBurstLimit') ?? 0, limit.burst),
   ]
 }
 
@@ -151,7 +151,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
   },
   {
     id: 'http-api-throttle',
-    text: 'A stage lets through no more requests than an account may have in its region.',
+    text: 'The throttling limits of a stage do not exceed the account quota of its region.',
     source: `${GUIDE}/limits.html`,
     isAdjustable: true,
     check: forEachOf(STAGE, throttleFaults),
@@ -164,7 +164,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
   },
   {
     id: 'http-api-integration-timeout',
-    text: 'A function behind an HTTP API ends within 30 seconds, after which the API stops waiting.',
+    text: 'A function behind an HTTP API times out within 30 seconds, the integration timeout of API Gateway.',
     source: `${GUIDE}/http-api-quotas.html`,
     check: forEachOf(INTEGRATION, ({ properties }, stage) => {
       const lambda = functionOf(stage, textAt(properties, 'IntegrationUri'))
@@ -185,7 +185,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
   },
   {
     id: 'http-api-log-group-name',
-    text: 'The log group of an access log begins with /aws/vendedlogs/, as the policy of log groups has little room.',
+    text: 'The log group of an access log begins with /aws/vendedlogs/, because the log resource policy is limited in size.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html',
     check: forEachOf(STAGE, ({ properties }) => {
       const group = textAt(properties, 'AccessLogSettings', 'DestinationArn').split(':')[6] ?? ''

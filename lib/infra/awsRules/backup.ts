@@ -57,21 +57,21 @@ function copyFaults(stage: ResolvedStage, { place }: ResolvedResource, rule: unk
   if (account === place.account) return []
   const vault = stage.find(VAULT, textAt(rule, 'TargetBackupVault'))
   const keyArn = textAt(vault?.properties, 'EncryptionKeyArn')
-  if (keyArn === '') return [`${vault?.name} has no key of its own, which copies into another account need`]
+  if (keyArn === '') return [`${vault?.name} uses no customer managed key, which copies to another account require`]
   const key = stage.find('AWS::KMS::Key', keyArn)
   if (!key) return []
   const statements = statementsOf(at(key.properties, 'KeyPolicy'))
   const context = { 'kms:ViaService': `backup.${region}.amazonaws.com`, 'kms:GrantIsForAWSResource': 'true' }
   return COPY_ACTIONS.filter(
     (action) => !isAllowed(statements, { action, resource: key.arn, principal: ['AWS', account], context }),
-  ).map((action) => `the key of ${vault?.name} does not let account ${account} ${action}`)
+  ).map((action) => `the key of ${vault?.name} does not allow account ${account} ${action}`)
 }
 
 /** Rules for copies of data. */
 export const backupRules: readonly AwsRule[] = [
   {
     id: 'backup-windows',
-    text: 'A backup starts within 60 minutes or more, ends an hour later or more, and is kept for a day or more.',
+    text: 'A backup starts within 60 minutes or more, ends at least an hour later, and is retained for a day or more.',
     source: `${GUIDE}/API_BackupRuleInput.html`,
     check: forEachOf(PLAN, (plan) =>
       planRulesOf(plan).flatMap((rule) => [
@@ -94,7 +94,7 @@ export const backupRules: readonly AwsRule[] = [
   },
   {
     id: 'backup-copy-key',
-    text: 'The key of a vault lets the account that copies go to use it as AWS Backup requires.',
+    text: 'The key of a vault allows the account that receives copies to use it as AWS Backup requires.',
     source: `${GUIDE}/create-cross-account-backup.html`,
     check: forEachOf(PLAN, (plan, stage) =>
       planRulesOf(plan).flatMap((rule) =>
@@ -120,7 +120,7 @@ export const backupRules: readonly AwsRule[] = [
   },
   {
     id: 'backup-lock-retention',
-    text: 'Copies are kept at least as long as the lock of the vault that they go into requires.',
+    text: 'Copies are retained at least as long as the lock of their target vault requires.',
     source: `${GUIDE}/vault-lock.html`,
     check: forEachOf(PLAN, (plan, stage) =>
       planRulesOf(plan)
@@ -136,7 +136,9 @@ export const backupRules: readonly AwsRule[] = [
           const required = numberAt(found?.properties, 'LockConfiguration', 'MinRetentionDays')
           const kept = numberAt(part, 'Lifecycle', 'DeleteAfterDays')
           if (required === undefined || kept === undefined) return false
-          return kept < required && `copies are kept for ${kept} days, the lock of ${found?.name} requires ${required}`
+          return (
+            kept < required && `copies are retained for ${kept} days, the lock of ${found?.name} requires ${required}`
+          )
         }),
     ),
   },

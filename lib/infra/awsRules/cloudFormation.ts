@@ -81,7 +81,7 @@ const orderFaults = forEachStack((stack, stage) =>
     const exporting = stage.resolver.exports.get(name)
     if (!exporting || exporting === stack) return false
     if (!stage.isStackBefore(exporting, stack)) {
-      return `it imports ${name} and does not depend on ${exporting.id}: deployed too early, and deleted too late`
+      return `it imports ${name} and does not depend on ${exporting.id}: deployed too early, deleted too late`
     }
     return stage.isStackBefore(stack, exporting) && `it depends on ${exporting.id}, which depends on it`
   }),
@@ -116,7 +116,7 @@ const emptyTexts: AwsRule['check'] = (stage) =>
 export const cloudFormationRules: readonly AwsRule[] = [
   {
     id: 'no-empty-text',
-    text: 'No property is an empty text, which some services reject, and some only in some regions.',
+    text: 'No property is an empty string, which some services or regions reject.',
     source: 'https://github.com/aws/aws-cdk/issues/37847',
     check: emptyTexts,
   },
@@ -140,13 +140,13 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'stack-imports',
-    text: 'What a stack imports is exported by another stack of the stage in the same account and region.',
+    text: 'Stack imports are exported by another stack of the stage in the same account and region.',
     source: `${GUIDE}/intrinsic-function-reference-importvalue.html`,
     check: importFaults,
   },
   {
     id: 'stack-order',
-    text: 'A stack depends on those that it imports from, so that it is deployed after them and deleted before.',
+    text: 'A stack depends on the stacks it imports from, so that it is deployed after and deleted before them.',
     source: 'https://github.com/aws/aws-cdk/issues/12778',
     check: orderFaults,
   },
@@ -182,7 +182,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'stack-references',
-    text: 'What a resource depends on is part of its stack.',
+    text: 'The dependencies of a resource are part of its stack.',
     source: `${GUIDE}/aws-attribute-dependson.html`,
     check: forEachStack(({ template }) =>
       Object.entries(template.Resources ?? {}).flatMap(([id, { DependsOn }]) =>
@@ -192,7 +192,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
   },
   {
     id: 'tags',
-    text: 'A resource has at most 50 tags of permitted characters, with unique keys that do not begin with aws:.',
+    text: 'A resource has at most 50 tags with permitted characters and unique keys that do not begin with aws:.',
     source: 'https://docs.aws.amazon.com/tag-editor/latest/userguide/best-practices-and-strats.html',
     check: (stage) =>
       stage.resources.flatMap((on) =>

@@ -30,7 +30,7 @@ export const codeDeployRules: readonly AwsRule[] = [
   },
   {
     id: 'codedeploy-canary',
-    text: 'A rollout begins with 1 to 99 percent of the calls, and ends within two days.',
+    text: 'A rollout begins with 1 to 99 percent of the calls and ends within two days.',
     source: LIMITS,
     check: forEachOf(CONFIG, ({ properties }) =>
       ['TimeBasedCanary.Canary', 'TimeBasedLinear.Linear'].flatMap((path) => {

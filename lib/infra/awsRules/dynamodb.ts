@@ -49,7 +49,7 @@ function attributeFaults({ properties }: ResolvedResource): readonly (string | f
   ].flatMap((part) => listAt(part, 'KeySchema').map((key) => textAt(key, 'AttributeName')))
   const defined = listAt(properties, 'AttributeDefinitions').map((attribute) => textAt(attribute, 'AttributeName'))
   return [
-    ...defined.map((name) => !keys.includes(name) && `attribute ${name} is defined, and no key has it`),
+    ...defined.map((name) => !keys.includes(name) && `attribute ${name} is defined but not used by a key`),
     ...keys.map((name) => !defined.includes(name) && `key attribute ${name} is not defined`),
   ]
 }
@@ -58,7 +58,7 @@ function attributeFaults({ properties }: ResolvedResource): readonly (string | f
 export const dynamodbRules: readonly AwsRule[] = [
   {
     id: 'dynamodb-policy',
-    text: 'The policy of a table has only actions that one may have, a resource in each statement, and 20 KB at most.',
+    text: 'The policy of a table has only permitted actions, a resource in each statement, and at most 20 KB.',
     source: `${GUIDE}/rbac-iam-actions.html`,
     check: forEachOf(TABLES, policyFaults),
   },

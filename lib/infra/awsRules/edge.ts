@@ -120,7 +120,7 @@ export const edgeRules: readonly AwsRule[] = [
   },
   {
     id: 'cloudfront-headers',
-    text: 'CloudFront adds only headers to requests that it permits, at most 30.',
+    text: 'CloudFront adds only permitted request headers, at most 30.',
     source: `${GUIDE}/add-origin-custom-headers.html`,
     check: (stage) => [
       ...forEachOf(DISTRIBUTION, (distribution) => {

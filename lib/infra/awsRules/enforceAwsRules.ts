@@ -38,5 +38,5 @@ export function formatViolations(violations: readonly Violation[]): string {
     ].join('\n'),
   )
   const total = violations.length === 1 ? '1 violation' : `${violations.length} violations`
-  return [...blocks, `${total} of AWS service rules: AWS would reject the stage or not run it as intended`].join('\n\n')
+  return [...blocks, `${total} of AWS service rules: AWS would reject the stage or run it incorrectly`].join('\n\n')
 }

@@ -69,13 +69,13 @@ const busOf = ({ properties }: ResolvedResource): string => textAt(properties, '
 export const eventBridgeRules: readonly AwsRule[] = [
   {
     id: 'lambda-permission-names-rule',
-    text: 'The permission of a function that a rule starts names the rule, and the version or alias that it starts.',
+    text: 'The permission for a rule to invoke a function names the rule and the version or alias that it invokes.',
     source: `${GUIDE}/eb-use-resource-based.html`,
     check: forEachOf(RULE, uncoveredTargets),
   },
   {
     id: 'event-rule-targets',
-    text: 'A rule has at most 5 targets, each with an id of its own.',
+    text: 'A rule has at most 5 targets with unique ids.',
     source: QUOTAS,
     check: forEachOf(RULE, (rule) => [
       above('targets', targetsOf(rule).length, MAX_TARGETS),
@@ -99,7 +99,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-rule-wildcards',
-    text: 'A pattern has at most 3 wildcard values: EventBridge rejects complex ones, by a limit that it does not publish.',
+    text: 'A pattern has at most 3 wildcard values: EventBridge rejects complex patterns at an unpublished limit.',
     source: `${GUIDE}/eb-create-pattern-operators.html#eb-filtering-wildcard-matching-complexity`,
     check: forEachOf([RULE, 'AWS::Events::Archive'], ({ properties }) => [
       above('wildcard values', wildcardsIn(at(properties, 'EventPattern')), MAX_WILDCARDS),
@@ -148,7 +148,7 @@ export const eventBridgeRules: readonly AwsRule[] = [
   },
   {
     id: 'event-schedule-bus',
-    text: 'A rule with a schedule is on the default bus, the only one that has schedules.',
+    text: 'A rule with a schedule is on the default bus, the only one that supports schedules.',
     source: `${API}/API_PutRule.html`,
     check: forEachOf(RULE, (rule) => [
       textAt(rule.properties, 'ScheduleExpression') !== '' &&

@@ -29,7 +29,7 @@ const isTableStream = (arn: string): boolean => arn.split(':')[2] === 'dynamodb'
 export const eventSourceRules: readonly AwsRule[] = [
   {
     id: 'sqs-source-visibility',
-    text: 'Messages stay invisible for at least six times the timeout of the function that a queue feeds.',
+    text: 'The visibility timeout of a queue is at least six times the timeout of its function.',
     source: SQS_SOURCE,
     check: forEachOf(MAPPING, (mapping, stage) => {
       const queue = stage.find('AWS::SQS::Queue', sourceOf(mapping))
@@ -39,7 +39,7 @@ export const eventSourceRules: readonly AwsRule[] = [
       const timeout = numberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
       return [
         visibility < ADVISED_VISIBILITY_TIMEOUTS * timeout &&
-          `queue ${queue.name} hides messages for ${visibility} s, must be ${ADVISED_VISIBILITY_TIMEOUTS} times the function timeout of ${timeout} s; below the timeout it is rejected`,
+          `queue ${queue.name} has a visibility timeout of ${visibility} s, must be ${ADVISED_VISIBILITY_TIMEOUTS} times the function timeout of ${timeout} s; below the function timeout it is rejected`,
       ]
     }),
   },

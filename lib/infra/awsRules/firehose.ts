@@ -17,7 +17,7 @@ const fileOf = (stream: ResolvedResource): string =>
 export const firehoseRules: readonly AwsRule[] = [
   {
     id: 'firehose-delivery',
-    text: 'Firehose gathers 1 to 128 MB for 0 to 900 s, under a role whose policy lets it put files from the start.',
+    text: 'Firehose buffers 1 to 128 MB for 0 to 900 s, with a role that can write to the bucket from the start.',
     source: `${GUIDE}/controlling-access.html`,
     check: forEachOf(STREAM, (stream, stage) => [
       outsideRange('buffer in MB', numberAt(stream.properties, DESTINATION, 'BufferingHints', 'SizeInMBs'), 1, 128),

@@ -29,7 +29,7 @@ export const iamRules: readonly AwsRule[] = [
   },
   {
     id: 'iam-inline-policy-size',
-    text: 'The inline policies of a role have at most 10,240 characters together.',
+    text: 'The inline policies of a role have at most 10,240 characters in total.',
     source: QUOTAS,
     isAboutSize: true,
     check: forEachOf(ROLE, (role, stage) => {
@@ -85,7 +85,7 @@ export const iamRules: readonly AwsRule[] = [
   },
   {
     id: 'kms-key-policy',
-    text: 'The policy of a key has at most 32 KB, and lets the account that owns the key change the policy.',
+    text: 'The policy of a key has at most 32 KB and allows the account that owns the key to change the policy.',
     source: 'https://docs.aws.amazon.com/kms/latest/developerguide/key-policy-default.html',
     check: forEachOf('AWS::KMS::Key', ({ properties, arn, place }) => {
       const document = at(properties, 'KeyPolicy')
@@ -97,7 +97,7 @@ export const iamRules: readonly AwsRule[] = [
       })
       return [
         above('policy, in bytes', JSON.stringify(document).length, MAX_KEY_POLICY_BYTES),
-        !isManageable && `the policy does not let account ${place.account} kms:PutKeyPolicy`,
+        !isManageable && `the policy does not allow account ${place.account} kms:PutKeyPolicy`,
       ]
     }),
   },

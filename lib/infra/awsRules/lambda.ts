@@ -120,7 +120,7 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-memory',
-    text: 'A function has at most 3,008 MB of memory, which is what a new account may use.',
+    text: 'A function has at most 3,008 MB of memory, the limit of a new account.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAdjustable: true,
     check: forEachOf(FUNCTION, ({ properties }) => [
@@ -129,7 +129,7 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-log-permissions',
-    text: 'The role of a function may write into its log group.',
+    text: 'The role of a function may write to its log group.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
     check: forEachOf(FUNCTION, logPermissions),
   },
@@ -148,7 +148,7 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-recursion',
-    text: 'A function that may start itself, directly or through queues and others, declares RecursiveLoop: Allow.',
+    text: 'A function that may invoke itself, directly or through queues and other services, declares RecursiveLoop: Allow.',
     source: `${GUIDE}/invocation-recursion.html`,
     check: recursion,
   },
@@ -162,14 +162,14 @@ export const lambdaRules: readonly AwsRule[] = [
   },
   {
     id: 'lambda-policy-size',
-    text: 'The permissions of one function have at most 20,480 bytes together.',
+    text: 'The permissions of one function have at most 20,480 bytes in total.',
     source: `${GUIDE}/gettingstarted-limits.html`,
     isAboutSize: true,
     check: policySizes,
   },
   {
     id: 'lambda-log-group-declared',
-    text: 'The log group that a function writes into is part of the stage, so that it has a retention time.',
+    text: 'The log group of a function is part of the stage, so that it has a retention period.',
     source: `${GUIDE}/monitoring-cloudwatchlogs-loggroups.html`,
     check: forEachOf(FUNCTION, ({ properties, name }, stage) => {
       const group = textAt(properties, 'LoggingConfig', 'LogGroup') || `/aws/lambda/${name}`

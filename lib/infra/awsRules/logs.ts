@@ -26,7 +26,9 @@ const countPerGroup = (stage: ResolvedStage, type: string, what: string, max: nu
 function missingGroup(filter: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
   const group = stage.find(GROUP, groupOf(filter))
   if (!group) return [`log group ${groupOf(filter)} is not part of the stage`]
-  return [!stage.isMadeBefore(group, filter) && `log group ${group.name} is not made before: add a dependency on it`]
+  return [
+    !stage.isMadeBefore(group, filter) && `log group ${group.name} is not created before it: add a dependency on it`,
+  ]
 }
 
 /** Rules for logs and what is made of them. */
@@ -42,13 +44,13 @@ export const logRules: readonly AwsRule[] = [
   },
   {
     id: 'logs-filter-group',
-    text: 'The log group of a filter is part of the stage, and made before the filter.',
+    text: 'The log group of a filter is part of the stage and created before the filter.',
     source: `${API}/API_PutSubscriptionFilter.html`,
     check: forEachOf([SUBSCRIPTION, METRIC_FILTER], missingGroup),
   },
   {
     id: 'logs-subscription-permissions',
-    text: 'The role of a subscription may put records, from before a test message is sent at its creation.',
+    text: 'The role of a subscription may put records before its creation, which sends a test message.',
     source: `${GUIDE}/SubscriptionFilters.html`,
     check: forEachOf(SUBSCRIPTION, (filter, stage) => {
       const destination = textAt(filter.properties, 'DestinationArn')
@@ -67,7 +69,7 @@ export const logRules: readonly AwsRule[] = [
   },
   {
     id: 'logs-metric-transformation',
-    text: 'A metric filter has at most 3 dimensions, and no default value where it has one.',
+    text: 'A metric filter has at most 3 dimensions, and no default value if it has one.',
     source: `${API}/API_MetricTransformation.html`,
     check: forEachOf(METRIC_FILTER, ({ properties }) =>
       listAt(properties, 'MetricTransformations').flatMap((transformation) => {

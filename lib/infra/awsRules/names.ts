@@ -150,7 +150,7 @@ const repeatedNames: AwsRule['check'] = (stage) => {
 export const nameRules: readonly AwsRule[] = [
   {
     id: 'name-format',
-    text: 'A physical name has the length and the characters that its service accepts.',
+    text: 'A physical name has the length and characters that its service accepts.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
     check: forEachOf(Object.keys(FORMATS), (resource) => {
       const format = FORMATS[resource.type]
@@ -160,7 +160,7 @@ export const nameRules: readonly AwsRule[] = [
   },
   {
     id: 'name-unique',
-    text: 'A physical name occurs once in account and region, in all stacks of a stage.',
+    text: 'A physical name is unique in account and region, across all stacks of a stage.',
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
     check: repeatedNames,
   },

@@ -75,7 +75,7 @@ export function missingPermissions(
     if (isAllowed(inTime, { action, resource }) || attached.hasUnknown) return []
     return [
       isAllowed(all, { action, resource })
-        ? `role ${role} may ${action} on ${resource}, but its policy is not made before: add a dependency on the policy`
+        ? `role ${role} may ${action} on ${resource}, but its policy is not created before it: add a dependency on the policy`
         : `role ${role} may not ${action} on ${resource}`,
     ]
   })

@@ -19,7 +19,7 @@ const DAYS = [
 export const s3Rules: readonly AwsRule[] = [
   {
     id: 's3-lifecycle',
-    text: 'A bucket has at most 1,000 lifecycle rules, of whole days from 1, and none has both days and a marker.',
+    text: 'A bucket has at most 1,000 lifecycle rules of at least one whole day, and none has both days and a marker.',
     source: `${API}/API_LifecycleExpiration.html`,
     check: forEachOf(BUCKET, ({ properties }) => {
       const rules = listAt(properties, 'LifecycleConfiguration', 'Rules')

@@ -46,7 +46,7 @@ function isPublishingAllowed(stage: ResolvedStage, publisher: ResolvedResource, 
 export const snsRules: readonly AwsRule[] = [
   {
     id: 'sns-policy-allows-publishers',
-    text: 'The policy of a topic lets the alarms and rules publish that have it as action or target.',
+    text: 'The policy of a topic allows the alarms and rules that use it as action or target to publish.',
     source: `${GUIDE}/sns-access-policy-use-cases.html`,
     check: forEachOf([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
       publicationsOf(publisher)
@@ -54,13 +54,13 @@ export const snsRules: readonly AwsRule[] = [
         .map(
           ([service, arn]) =>
             !isPublishingAllowed(stage, publisher, service, arn) &&
-            `the policy of ${arn} does not let ${service} publish`,
+            `the policy of ${arn} does not allow ${service} to publish`,
         ),
     ),
   },
   {
     id: 'sns-managed-key',
-    text: 'A topic that AWS services publish to is not encrypted under the key alias/aws/sns, which they cannot use.',
+    text: 'A topic that AWS services publish to is not encrypted with the key alias/aws/sns, which they cannot use.',
     source: `${GUIDE}/sns-key-management.html`,
     check: forEachOf(TOPIC, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sns') &&

@@ -42,7 +42,7 @@ function allowsRule(stage: ResolvedStage, queue: ResolvedResource, rule: Resolve
 export const sqsRules: readonly AwsRule[] = [
   {
     id: 'sqs-redrive',
-    text: 'Messages become dead letters after 1 to 1,000 receives, in a queue of the same kind in the stage.',
+    text: 'Messages become dead letters after 1 to 1,000 receives, in a queue of the same type in the stage.',
     source: `${GUIDE}/sqs-dead-letter-queues.html`,
     check: forEachOf(QUEUE, (queue, stage) => {
       if (at(queue.properties, 'RedrivePolicy') === undefined) return []
@@ -50,26 +50,26 @@ export const sqsRules: readonly AwsRule[] = [
       return [
         outsideRange('maxReceiveCount', numberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0, 1, 1_000),
         !deadLetters && 'the dead-letter queue is not part of the stage',
-        deadLetters && isFifo(deadLetters) !== isFifo(queue) && `${deadLetters.name} is a queue of another kind`,
+        deadLetters && isFifo(deadLetters) !== isFifo(queue) && `${deadLetters.name} is a queue of a different type`,
       ]
     }),
   },
   {
     id: 'sqs-dead-letter-retention',
-    text: 'Dead letters are kept longer than the messages of their source, whose age they keep.',
+    text: 'Dead letters are retained longer than the messages of their source queue, whose age they keep.',
     source: `${GUIDE}/setting-up-dead-letter-queue-retention.html`,
     check: forEachOf(QUEUE, (queue, stage) => {
       const deadLetters = deadLettersOf(queue, stage)
       return [
         deadLetters &&
           retentionOf(deadLetters) <= retentionOf(queue) &&
-          `messages are kept for ${retentionOf(queue)} s, dead letters in ${deadLetters.name} for ${retentionOf(deadLetters)} s`,
+          `messages are retained for ${retentionOf(queue)} s, dead letters in ${deadLetters.name} for ${retentionOf(deadLetters)} s`,
       ]
     }),
   },
   {
     id: 'sqs-policy-allows-rule',
-    text: 'The policy of a queue lets the EventBridge rules send that have it as target or for their dead letters.',
+    text: 'The policy of a queue allows the EventBridge rules that use it as target or dead-letter queue to send.',
     source: 'https://docs.aws.amazon.com/eventbridge/latest/userguide/eb-use-resource-based.html',
     check: forEachOf('AWS::Events::Rule', (rule, stage) =>
       listAt(rule.properties, 'Targets')
@@ -78,7 +78,9 @@ export const sqsRules: readonly AwsRule[] = [
         .map((arn) => {
           const queue = stage.find(QUEUE, arn)
           if (!queue) return `queue ${arn} is not part of the stage`
-          return !allowsRule(stage, queue, rule) && `the policy of ${queue.name} does not let rule ${rule.name} send`
+          return (
+            !allowsRule(stage, queue, rule) && `the policy of ${queue.name} does not allow rule ${rule.name} to send`
+          )
         }),
     ),
   },
@@ -94,7 +96,7 @@ export const sqsRules: readonly AwsRule[] = [
   },
   {
     id: 'sqs-managed-key',
-    text: 'A queue that AWS services send into is not encrypted under the key alias/aws/sqs, which they cannot use.',
+    text: 'A queue that AWS services send to is not encrypted with the key alias/aws/sqs, which they cannot use.',
     source: `${GUIDE}/sqs-key-management.html`,
     check: forEachOf(QUEUE, ({ properties }) => [
       textAt(properties, 'KmsMasterKeyId').endsWith('alias/aws/sqs') &&

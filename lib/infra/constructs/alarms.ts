@@ -84,30 +84,30 @@ export class FunctionAlarms extends Construct {
     if (deadLetterQueue) {
       const waiting = queueMetric(deadLetterQueue, 'ApproximateNumberOfMessagesVisible')
       alarms.push(
-        alarm('dead-letters', `Messages failed for good and are in queue ${deadLetterQueue}: ${log}`, waiting),
+        alarm('dead-letters', `Messages failed permanently and are in queue ${deadLetterQueue}: ${log}`, waiting),
       )
     }
     if (queue) {
       // Not by age: messages that are held back are old, and not visible.
       const fewestWaiting = queueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
-      const cause = `Queue ${queue} was not emptied for half an hour: check that its function runs, and its speed; ${log}`
+      const cause = `Queue ${queue} was not emptied for 30 minutes: check that its function runs, and its throughput; ${log}`
       alarms.push(alarm('backlog', cause, fewestWaiting, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {
       const inFlight = queueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
-      const cause = `Queue ${queue} is near its limit of 120,000 messages in flight, beyond which it delivers none`
+      const cause = `Queue ${queue} is near its limit of 120,000 messages in flight; beyond it, no messages are delivered`
       alarms.push(alarm('in-flight', cause, inFlight, { threshold: MANY_IN_FLIGHT }))
     }
     if (readsStream) {
       const age = functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
       const invocations = functionMetric(functionName, 'Invocations').with({ period: Duration.minutes(SILENT_MINUTES) })
       alarms.push(
-        alarm('stream-age', `${functionName} is an hour behind the table stream: ${log}`, age, {
+        alarm('stream-age', `${functionName} is one hour behind the table stream: ${log}`, age, {
           threshold: LATE_STREAM_MS,
         }),
         alarm(
           'stream-silent',
-          `${functionName} received nothing from the table stream for half an hour: its event source is disabled or gone`,
+          `${functionName} received nothing from the table stream for 30 minutes: its event source is disabled or deleted`,
           invocations,
           { isFloor: true, isMissingBad: true },
         ),

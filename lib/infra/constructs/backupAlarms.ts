@@ -18,8 +18,8 @@ const DAYS_TO_BACKUP = { weekly: 7, daily: 2 } as const
 /** The table and the bucket: each has a backup a day that is copied. */
 const COPIED_RESOURCES = 2
 
-const MONTHLY = 'What is lost and found out after 35 days cannot be restored'
-const ELSEWHERE = 'The loss of this account would be the loss of everything since the last copy'
+const MONTHLY = 'Data loss discovered after 35 days cannot be restored'
+const ELSEWHERE = 'If this account is lost, all data since the last copy is lost'
 
 /** Alarms on backups that fail, and on those that were never started. */
 export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): readonly Alarm[] {
@@ -64,7 +64,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
   const backups = [
     alarm('Backups', 'backups', {
       impact: MONTHLY,
-      cause: 'A backup of the table failed: see AWS Backup, and start one by hand',
+      cause: 'A backup of the table failed: see AWS Backup and start one manually',
       metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsFailed'),
     }),
     alarm(
@@ -72,7 +72,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       'backups-missing',
       {
         impact: MONTHLY,
-        cause: 'No backup of the table was made for a week: check that the backup plan exists',
+        cause: 'No backup of the table was created for a week: check that the backup plan exists',
         metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
       DAYS_TO_BACKUP.weekly,
@@ -81,7 +81,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
   if (!stage.backup) return backups
   new Rule(scope, 'CopyArrived', {
     ruleName: deployedName(stage.name, 'copy-arrived'),
-    description: 'Counts the copies that arrived in the other account',
+    description: 'Counts completed copies in the backup account',
     eventPattern: {
       source: ['aws.backup'],
       detailType: ['Copy Job State Change'],
@@ -95,7 +95,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       'outgoing-missing',
       {
         impact: ELSEWHERE,
-        cause: 'A backup that is copied to the other account, of the table or the bucket, was not made for two days',
+        cause: 'No backup of the table or the bucket for the backup account was created for two days',
         threshold: COPIED_RESOURCES,
         metric: backupsMetric(outgoingVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
@@ -106,7 +106,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       'copies-missing',
       {
         impact: ELSEWHERE,
-        cause: 'A copy, of the table or the bucket, did not arrive in the other account for two days',
+        cause: 'No copy of the table or the bucket arrived in the backup account for two days',
         threshold: COPIED_RESOURCES,
         metric: matchedEventsMetric(deployedName(stage.name, 'copy-arrived')),
       },

@@ -67,7 +67,7 @@ function rolesByHand(scope: Construct, stage: Stage): void {
     })
     for (const policy of policies) acknowledgePolicy(made, policy)
   }
-  role('ByHand', backupRoleName(stage.name), `Copies of ${stage.name} that are made by hand`, [
+  role('ByHand', backupRoleName(stage.name), `Manual copies of ${stage.name}`, [
     'AWSBackupServiceRolePolicyForBackup',
     'AWSBackupServiceRolePolicyForS3Backup',
   ])
@@ -94,7 +94,7 @@ export function copiesElsewhere(
   const scope = new Construct(parent, id)
   const name = outgoingVaultName(stage.name)
   const key = new Key(scope, 'Key', {
-    description: 'Encrypts the copies that go into another account',
+    description: 'Encrypts copies for the backup account',
     enableKeyRotation: true,
     removalPolicy: KEPT,
   })

@@ -11,7 +11,7 @@ import type { Edge, Stage } from '../stage.ts'
 export function edgeKey(scope: Construct, id: string, stage: Stage, { keyNumber }: Edge): void {
   const secret = new Secret(scope, `${id}${keyNumber}`, {
     secretName: edgeKeyName(stage.name, keyNumber),
-    description: 'Sent by CloudFront with every request, and known to the functions',
+    description: 'Sent by CloudFront with every request and verified by the functions',
     generateSecretString: { passwordLength: 40, excludePunctuation: true },
     replicaRegions: stage.region === EDGE_REGION ? [] : [{ region: EDGE_REGION }],
   })

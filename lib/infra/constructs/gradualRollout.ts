@@ -49,7 +49,7 @@ class Canaries extends Construct {
     })
     this.#role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
-      description: `Moves calls to new versions of functions in ${stackName}`,
+      description: `Shifts traffic to new function versions in ${stackName}`,
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AWSCodeDeployRoleForLambdaLimited')],
     })
     Validations.of(this.#role).acknowledge({
@@ -60,7 +60,7 @@ class Canaries extends Construct {
 
   add({ function: { functionName }, live, name, node }: PlatformFunction): void {
     const errors = new Alarm(node.scope ?? this, 'NewVersionErrors', {
-      alarmDescription: `The version of ${name} that is being rolled out fails: it is taken back`,
+      alarmDescription: `The new version of ${name} fails and is rolled back`,
       // Of the new version alone: an old one that fails must not keep its repair from being rolled out.
       metric: new Metric({
         namespace: 'AWS/Lambda',

@@ -102,7 +102,7 @@ export const unansweredPercentMetric = (carrier: string, stageName: string): Mat
       unanswered: carrierMetric(carrier, stageName, CARRIER_METRICS.unanswered),
       calls: carrierMetric(carrier, stageName, CARRIER_METRICS.calls),
     },
-    label: `percent of ${carrier} unanswered`,
+    label: `percent of ${carrier} without response`,
   })
 
 /** Whether a pool of numbers is low: processes publish it as they take blocks of numbers. */

@@ -33,7 +33,7 @@ export class OperatorAccess extends Construct {
     })
     const role = new Role(this, 'Role', {
       roleName: deployedName(stage.name, 'operator'),
-      description: `Operates ${stage.name}: npm run ops -- --stage ${stage.name}, and what alarms ask for`,
+      description: `Operates ${stage.name}: npm run ops -- --stage ${stage.name}, and alarm runbooks`,
       assumedBy: new AccountPrincipal(Aws.ACCOUNT_ID).withConditions(
         stage.isProtected ? { Bool: { 'aws:MultiFactorAuthPresent': 'true' } } : {},
       ),

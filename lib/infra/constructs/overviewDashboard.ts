@@ -77,7 +77,7 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
           httpApi.metricClientError(PERIOD),
           httpApi.metricServerError(PERIOD),
         ]),
-        graph('Time to answer', [
+        graph('Response time', [
           httpApi.metricLatency({ ...PERIOD, statistic: Stats.p(50) }),
           httpApi.metricLatency({ ...PERIOD, statistic: Stats.p(99) }),
         ]),

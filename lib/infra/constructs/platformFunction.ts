@@ -249,11 +249,8 @@ const sesArn = ({ region = Aws.REGION }: MailSender, name: string): string =>
 
 /** Things that are named by a pattern, and why. */
 const SEVERAL: ReadonlyMap<Thing, string> = new Map([
-  ['files', 'Files are named by those who bring them: a function reaches those of its areas of the bucket.'],
-  [
-    'requestFiles',
-    'Files are named by account and time: a function reaches those of its parts of the log of requests.',
-  ],
+  ['files', 'Object names are chosen by uploaders: a function has access to its prefixes of the bucket.'],
+  ['requestFiles', 'Object names contain account and time: a function has access to its prefixes of the request log.'],
   ['allDeadLetters', 'All dead-letter queues of the stage, and no other queue.'],
 ])
 

@@ -51,7 +51,7 @@ export class RequestLog extends Construct {
       ],
     })
     const { defaultChild } = bucket.node
-    if (!(defaultChild instanceof CfnBucket)) throw new Error('a bucket is made in another way')
+    if (!(defaultChild instanceof CfnBucket)) throw new Error('unsupported bucket construct')
     // Said like this it takes no function of the kit's own.
     defaultChild.addPropertyOverride('NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled', true)
     Validations.of(bucket).acknowledge({
@@ -64,7 +64,7 @@ export class RequestLog extends Construct {
       assumedBy: new ServicePrincipal('firehose.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
-      description: 'Brings log lines of requests into files',
+      description: 'Delivers request log lines to files',
     })
     // What AWS lists for delivery to S3
     // (docs.aws.amazon.com/firehose/latest/dev/controlling-access.html#using-iam-s3).
@@ -103,7 +103,7 @@ export class RequestLog extends Construct {
       assumedBy: new ServicePrincipal('logs.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Aws.ACCOUNT_ID } },
       }),
-      description: 'Brings log lines of requests out of the logs of functions',
+      description: 'Sends request log lines from function logs to Firehose',
     })
     sender.addToPolicy(
       new PolicyStatement({ actions: ['firehose:PutRecord', 'firehose:PutRecordBatch'], resources: [stream.attrArn] }),

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { eventAlarm } from './eventAlarm.ts'
 
-const IMPACT = 'Functions that use it fail, and after the waiting period what it protects cannot be read'
+const IMPACT = 'Functions that use it fail, and data it protects becomes unreadable after the waiting period'
 
 /**
  * Reports that the key or a secret of a stage was disabled or scheduled for deletion, while that
@@ -31,7 +31,7 @@ export function secretAlarms(scope: Construct, stage: Stage, data: Platform['dat
       runbook: 'secret-deletion',
       topic,
     })
-  alarm('KeyDeletion', 'aws.kms', 'The key of credentials was disabled or scheduled for deletion', 'eventName', {
+  alarm('KeyDeletion', 'aws.kms', 'The credentials key was disabled or scheduled for deletion', 'eventName', {
     eventName: ['ScheduleKeyDeletion', 'DisableKey'],
     resources: { ARN: [credentialsKey.keyArn] },
   })

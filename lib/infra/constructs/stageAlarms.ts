@@ -104,7 +104,7 @@ export function stageAlarms(scope: Construct, props: StageAlarmsProps): readonly
 function apiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarmsProps): readonly Alarm[] {
   return [
     alarm('ServerErrors', 'api-5xx', {
-      impact: 'Clients get server errors and have to retry',
+      impact: 'Clients receive server errors and must retry',
       cause: `More than one in a thousand responses of the HTTP API was 5xx: see its access log ${accessLogName(stage.name)}`,
       metric: serverErrorsMetric(httpApi, MANY_SERVER_ERRORS),
       threshold: MANY_SERVER_ERRORS.least,
@@ -112,18 +112,18 @@ function apiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarm
     }),
     alarm('GatewayThrottles', 'api-throttles', {
       impact: 'Requests of all users are rejected with 429',
-      cause: 'API Gateway received more requests than the stage, or the account, allows',
+      cause: 'API Gateway received more requests than the limits of the stage or account allow',
       metric: logMetric(stage.name, LOG_METRICS.refusedByGateway),
       runbook: 'api-throttles',
     }),
     alarm('Throttles', 'throttles', {
-      impact: 'Requests are rejected or work waits',
-      cause: 'Lambda rejected invocations for the concurrency limit of the account',
+      impact: 'Requests are rejected or jobs are delayed',
+      cause: 'Lambda rejected invocations due to the concurrency limit of the account',
       metric: throttlesMetric(),
       runbook: 'throttles',
     }),
     alarm('Concurrency', 'concurrency', {
-      impact: 'Soon requests will be rejected and work will wait',
+      impact: 'Requests will soon be rejected and jobs delayed',
       cause: 'The account is near its limit of concurrent Lambda executions',
       metric: concurrencyUsedMetric(),
       runbook: 'concurrency',
@@ -136,7 +136,7 @@ function tableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly A
   return [
     alarm('TableThrottles', 'table-throttles', {
       impact: 'Requests are slow or fail, and jobs fall behind',
-      cause: 'DynamoDB throttled calls: look for a hot partition key',
+      cause: 'DynamoDB throttled calls: check for a hot partition key',
       metric: tableMetric(table, 'ThrottledRequests'),
       runbook: 'table-throttles',
       ...TWO_OF_THREE,
@@ -150,7 +150,7 @@ function tableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly A
     }),
     alarm('TableConflicts', 'table-conflicts', {
       impact: 'Concurrent requests of one account are slow, and some return 503',
-      cause: 'Transactions conflict: many change the same item',
+      cause: 'Transactions conflict: many update the same item',
       metric: transactionConflictsMetric(table),
       runbook: 'table-conflicts',
       ...MANY_CONFLICTS,
@@ -163,9 +163,8 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   const deadLetters = deployedName(stageName, deadLetterQueueName(JOBS))
   return [
     alarm('JobsMissed', 'jobs-missed', {
-      impact: 'Work of scheduled jobs is not done: orders, labels, events, payments or invoices may wait',
-      cause:
-        'A job did not run when it should have ("job overdue" in the log of monitorJobs names it), or monitorJobs itself did not',
+      impact: 'Scheduled jobs are not completed: orders, labels, events, payments or invoices may be delayed',
+      cause: 'A job is overdue ("job overdue" in the log of monitorJobs names it), or monitorJobs itself did not run',
       metric: jobMetric(stageName, METRICS.jobsOverdue, 'Maximum').with({ period }),
       periods: MONITOR_PERIODS,
       isMissingBad: true,
@@ -173,26 +172,26 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
     }),
     alarm('JobsDeadLetters', 'jobs-dead-letters', {
       impact: 'A run of a scheduled job failed twice, or could not be started',
-      cause: `Queue ${deadLetters} holds which: ops dead-letters list ${JOBS}`,
+      cause: `Queue ${deadLetters} contains the job: ops dead-letters list ${JOBS}`,
       metric: queueMetric(deadLetters, 'ApproximateNumberOfMessagesVisible'),
       runbook: 'dead-letters',
     }),
     alarm('JobsStuck', 'jobs-stuck', {
       impact: 'A shipment, order, payment or other item of a job does not make progress',
-      cause: 'It failed five times in a row: "job item keeps failing" in the logs names job and item',
+      cause: 'It failed five consecutive times: "job item keeps failing" in the logs names job and item',
       metric: jobMetric(stageName, METRICS.stuckItems, 'Sum').with({ period }),
       runbook: 'stuck',
     }),
     alarm('JobsBehind', 'jobs-behind', {
-      impact: 'Work of a scheduled job is done more than an hour late',
-      cause: 'A job ran out of time: `ops jobs list` shows which is behind',
+      impact: 'A scheduled job is more than one hour behind',
+      cause: 'A job ran out of time: `ops jobs list` shows the delay',
       metric: jobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
       threshold: LATE_WORK_SECONDS,
       runbook: 'behind',
     }),
     alarm('Numbers', 'numbers', {
-      impact: 'Soon no labels of a carrier, or no overpacks, can be created',
-      cause: 'Few numbers of a pool are left: numbers_low in the logs names the pool',
+      impact: 'Labels of a carrier, or overpacks, can soon not be created',
+      cause: 'A number pool is almost exhausted: numbers_low in the logs names the pool',
       metric: numbersLowMetric(stageName),
       runbook: 'numbers',
     }),
@@ -202,25 +201,25 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
 function deliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Alarm[] {
   const requests = alarm('RequestLogLate', 'request-log', {
     impact: 'New requests do not appear in GET /requests',
-    cause: 'Firehose has not delivered log lines to S3 for a quarter of an hour',
+    cause: 'Firehose has not delivered log lines to S3 for 15 minutes',
     metric: deliveryAgeMetric(requestStreamName(stage.name)),
     threshold: LATE_DELIVERY_SECONDS,
     periods: 3,
     runbook: 'request-log',
   })
   if (!mail || mail.region !== undefined) return [requests]
-  const cause = 'reached the level at which AWS reviews the account, and may pause its sending'
+  const cause = 'reached the threshold at which AWS reviews the account and may pause sending'
   return [
     requests,
     alarm('MailBounces', 'mail-bounces', {
-      impact: 'Soon people may get no mails',
+      impact: 'Emails may soon be paused',
       cause: `Bounces ${cause}`,
       metric: mailReputationMetric('Reputation.BounceRate'),
       threshold: REPUTATION.bounces,
       runbook: 'mail-reputation',
     }),
     alarm('MailComplaints', 'mail-complaints', {
-      impact: 'Soon people may get no mails',
+      impact: 'Emails may soon be paused',
       cause: `Complaints ${cause}`,
       metric: mailReputationMetric('Reputation.ComplaintRate'),
       threshold: REPUTATION.complaints,
@@ -234,25 +233,25 @@ function datasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
   return [
     alarm('Datasets', 'datasets', {
       impact: 'Prices and screening may return 503, or use the previous version',
-      cause: 'A function cannot read a dataset that is in force, or which one is',
+      cause: 'A function cannot read an active dataset or its schedule',
       metric: logMetric(stageName, LOG_METRICS.datasetFailures),
       runbook: 'datasets',
     }),
     alarm('ImportRules', 'import-rules', {
-      impact: 'Duty and tax of parcels may be wrong',
-      cause: 'The rules in force were last compared with the law more than a quarter of a year ago',
+      impact: 'Duty and tax of shipments may be incorrect',
+      cause: 'The active rules were last verified against legislation more than 90 days ago',
       metric: daily(LOG_METRICS.importRulesOutdated),
       runbook: 'import-rules',
     }),
     alarm('Tariffs', 'tariffs', {
-      impact: 'Parcels are sold, or soon will be, at prices that were not meant for today',
-      cause: 'The last day of a tariff has passed, or comes within a week and no version is scheduled to follow',
+      impact: 'Shipments are, or will soon be, sold at outdated prices',
+      cause: 'A tariff has expired, or expires within a week, and no next version is scheduled',
       metric: daily(LOG_METRICS.tariffsOutdated),
       runbook: 'tariffs',
     }),
     alarm('ScreeningLists', 'screening-lists', {
-      impact: 'Parcels may go to parties that were listed since',
-      cause: 'A list of denied parties was last fetched from its publisher more than a day ago',
+      impact: 'Shipments may go to newly listed parties',
+      cause: 'A denied-party list was last downloaded from its publisher more than 24 hours ago',
       metric: daily(LOG_METRICS.screeningListsOutdated),
       runbook: 'screening-lists',
     }),
@@ -262,15 +261,15 @@ function datasetAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
 function carrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): readonly Alarm[] {
   return [
     alarm(`${carrier}Unanswered`, `carrier-${carrier}-unanswered`, {
-      impact: `Labels of ${carrier} are late, and some purchases are refunded`,
-      cause: `More than ${MANY_UNANSWERED.threshold} in 100 calls to ${carrier} got no response`,
+      impact: `Labels of ${carrier} are delayed, and some purchases are refunded`,
+      cause: `More than ${MANY_UNANSWERED.threshold} in 100 calls to ${carrier} received no response`,
       metric: unansweredPercentMetric(carrier, stageName),
       runbook: 'carrier-unanswered',
       ...MANY_UNANSWERED,
     }),
     alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
-      impact: `No labels of ${carrier} can be bought, and its parcels are not tracked`,
-      cause: `${carrier} rejects the platform's account: its key, its permissions, or its funds`,
+      impact: `Labels of ${carrier} cannot be bought, and its parcels are not tracked`,
+      cause: `${carrier} rejects the platform's account: check its API key, permissions and funds`,
       metric: carrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({ period: Duration.hours(1) }),
       threshold: ACCOUNT_REJECTIONS,
       runbook: 'carrier-account',

@@ -46,7 +46,7 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
   if (!isDeployed) return failure(`${stage.name} was not deployed: see above`)
   const isNew = [...next.keys()].some((stackName) => !deployed.has(stackName))
   if (stage.isProtected && isNew && !(await protect())) {
-    return failure(`${stage.name} is deployed, but not protected against deletion: deploy it again`)
+    return failure(`${stage.name} is deployed but not protected against deletion: deploy it again`)
   }
   return ok(`${stage.name} is deployed`)
 }
@@ -84,10 +84,10 @@ export async function checkStage(
   const unasked = drops.filter(({ name }) => !allowed.includes(name))
   if (unasked.length > 0) {
     const lines = unasked.map(({ name, reason }) => `  ${reason} (--drop ${name})`)
-    return failure([`${stage.name} is protected, and would lose something:`, ...lines].join('\n'))
+    return failure([`${stage.name} is protected and would lose:`, ...lines].join('\n'))
   }
   const needless = allowed.filter((name) => !drops.some((drop) => drop.name === name))
-  if (needless.length > 0) return failure(`nothing would drop ${needless.join(', ')}`)
+  if (needless.length > 0) return failure(`this deployment does not drop ${needless.join(', ')}`)
   return ok(undefined)
 }
 
@@ -105,7 +105,7 @@ export async function deployVault({
   await unprotect(before.failed, stacks)
   if (!(await deploy())) return failure(`the vault of ${stage.name} was not deployed: see above`)
   if (before.missing.length > 0 && !(await protect())) {
-    return failure(`the vault of ${stage.name} is deployed, but not protected against deletion: deploy it again`)
+    return failure(`the vault of ${stage.name} is deployed but not protected against deletion: deploy it again`)
   }
   return ok(`the vault of ${stage.name} is deployed`)
 }

@@ -28,7 +28,7 @@ export function stacksInAws(ownRegion: string | undefined): DeployedStacks {
       return await read()
     } catch (error) {
       if (isMissingStack(error)) return undefined
-      throw new Error(`what is deployed as ${stackName} cannot be read: ${Object(error).message}`, { cause: error })
+      throw new Error(`cannot read the deployed stack ${stackName}: ${Object(error).message}`, { cause: error })
     }
   }
   const readAccount = async (): Promise<string> => {

@@ -93,7 +93,7 @@ class NotFound extends Construct {
     const notFound = new PlatformFunction(this, platform, {
       name: NOT_FOUND_FUNCTION,
       row: { table: [], memoryMb: 256 },
-      description: 'Paths and methods that no route has',
+      description: 'Paths and methods without a route',
       timeoutSeconds: 5,
       baseUrl,
     })
@@ -136,7 +136,11 @@ class ApiDomain extends Construct {
     mapping.node.addDependency(stage)
     const output = (outputName: string, value: string, description: string) =>
       new CfnOutput(this, outputName, { value, description }).overrideLogicalId(outputName)
-    output(`${outputs}Target`, domainName.regionalDomainName, `Where the DNS record of ${domain.name} leads`)
-    output(`${outputs}TargetZone`, domainName.regionalHostedZoneId, 'The zone of that, for an alias record of Route 53')
+    output(`${outputs}Target`, domainName.regionalDomainName, `DNS target of ${domain.name}`)
+    output(
+      `${outputs}TargetZone`,
+      domainName.regionalHostedZoneId,
+      'Hosted zone of the target, for a Route 53 alias record',
+    )
   }
 }

@@ -40,8 +40,8 @@ export class DataStack extends Stack {
     const signingSecret = (secretId: string, name: SigningSecretName): ISecret => {
       const made = secret(
         secretId,
-        `Keys are derived from it for ${SIGNING_SECRETS[name].join(', ')}`,
-        'No other service has it. Operators rotate it (ops secrets rotate): only our code knows what its keys are for.',
+        `Key material for ${SIGNING_SECRETS[name].join(', ')}`,
+        'Internal to the platform. Rotated by operators (ops secrets rotate).',
       )
       Tags.of(made).add(SIGNING_SECRET_TAG, name)
       return made
@@ -55,21 +55,21 @@ export class DataStack extends Stack {
     }
     this.shopifySecret = secret(
       'ShopifySecret',
-      'Secret of our application at Shopify: made up here, to be replaced by what Shopify shows',
-      'Shopify makes it. The operator rotates it there and puts the new one here.',
+      'Client secret of our Shopify app: initially generated, replace with the secret shown by Shopify',
+      'Created by Shopify. Rotate it there and update the value here.',
     )
     new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })
     this.carrierSecret = secret(
       'CarrierAccounts',
-      'Our own accounts with carriers: JSON, an object of parameters by the name of each adapter',
-      'Carriers make it. The operator changes it there and puts the new one here.',
+      'Carrier accounts of the platform: JSON object of parameters by adapter name',
+      'Created by carriers. Change it there and update the value here.',
       // An object without an account: to be replaced where there are some.
       { secretStringTemplate: '{}', generateStringKey: 'unused' },
     )
     new CfnOutput(this, 'CarrierAccountsArn', { value: this.carrierSecret.secretArn })
     this.credentialsKey = new Key(this, 'CredentialsKey', {
       alias: deployedName(stage.name, CREDENTIALS_KEY),
-      description: "Encrypts the keys under which users' accounts with carriers are encrypted",
+      description: "Encrypts the data keys of users' carrier accounts",
       enableKeyRotation: true,
       removalPolicy: stage.removalPolicy,
     })
@@ -83,7 +83,7 @@ export class DataStack extends Stack {
     })
     const archive = this.bus.archive('Archive', {
       archiveName: deployedName(stage.name, EVENT_BUS),
-      description: 'What went over the bus, to be replayed: every event may come twice, and has its effect once',
+      description: 'Archive of bus events for replay; handlers are idempotent',
       // All of them: what is on the bus was sent in this account.
       eventPattern: { account: [this.account] },
       retention: Duration.days(stage.retention.eventDays),

@@ -37,7 +37,7 @@ export class EdgeStack extends Stack {
     const webAcl = firewall(this, 'Firewall', stage, edge)
     const addressTold = new ViewerFunction(this, 'ClientAddress', {
       functionName: deployedName(stage.name, 'client-address'),
-      comment: 'Tells the API the address of the client',
+      comment: 'Sends the client IP address to the API',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(TELL_CLIENT_ADDRESS),
     })
@@ -73,7 +73,7 @@ export class EdgeStack extends Stack {
     )
     new CfnOutput(this, 'EdgeTarget', {
       value: distribution.distributionDomainName,
-      description: `Where the DNS record of ${domain.name} leads`,
+      description: `DNS target of ${domain.name}`,
     })
   }
 }

@@ -33,8 +33,8 @@ export class WatchStack extends Stack {
       .map((watched) => new FunctionAlarms(this, watched.name, watched, topic))
     sharedAlarm(this, 'Slow', {
       alarmName: deployedName(stage.name, 'slow'),
-      impact: 'Clients wait for seconds, and some give up',
-      cause: 'One in a hundred requests to a group of endpoints is slow: the alarms <group>-slow name the group',
+      impact: 'Clients wait for seconds, and some time out',
+      cause: 'One in a hundred requests to an endpoint group is slow: the alarms <group>-slow name the group',
       runbook: 'slow',
       of: ofFunctions.flatMap(({ slow }) => slow ?? []),
       topic,
@@ -76,7 +76,7 @@ export class WatchStack extends Stack {
           application: ROLLED_OUT.map((name) => deployedName(stage.name, name)),
         },
       },
-      impact: 'A part of the requests failed for some minutes, and new code is not in force',
+      impact: 'Some requests failed for several minutes, and the new version is not deployed',
       cause: 'A deployment was rolled back',
       which: 'deploymentId',
       runbook: 'rollback',
@@ -87,11 +87,11 @@ export class WatchStack extends Stack {
   #remindOfData(): void {
     Annotations.of(this).addInfoV2(
       'screening-lists',
-      'Nothing can be sold before a list of denied parties is loaded: ops screening lists shows which are in force',
+      'No sales are possible until denied-party lists are loaded: see ops screening lists',
     )
     Annotations.of(this).addInfoV2(
       'numbers',
-      'No labels of own carriers and no overpacks can be created before number ranges are imported: see ops numbers list',
+      'No platform labels or overpacks can be created until number ranges are imported: see ops numbers list',
     )
   }
 }

@@ -18,7 +18,7 @@ const Sent = v.union([v.object({ Entries: v.array(Grouped) }), Grouped])
 function groupOfCall(input: Record<string, unknown>): string | undefined {
   const sent = v.parse(Sent, input)
   const groups = new Set(('Entries' in sent ? sent.Entries : [sent]).map(({ MessageGroupId }) => MessageGroupId))
-  if (groups.size > 1) throw new Error('the local queues take batches of one message group only')
+  if (groups.size > 1) throw new Error('local queues support batches of one message group only')
   return [...groups][0]
 }
 

@@ -79,7 +79,7 @@ export function startJsonService(
 
   async function answer(operation: AwsOperation | undefined, body: Buffer | null) {
     try {
-      if (!operation) throw new ServiceFault('UnknownOperationException', 'this operation is not served locally')
+      if (!operation) throw new ServiceFault('UnknownOperationException', 'operation not supported locally')
       return { status: 200, body: (await operation(JSON.parse(body?.toString() ?? ''))) ?? {} }
     } catch (error) {
       const type = error instanceof ServiceFault ? error.type : 'InternalFailure'

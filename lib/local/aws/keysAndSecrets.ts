@@ -74,7 +74,7 @@ export function keyService(masterKey: Buffer): Readonly<Record<string, AwsOperat
     'TrentService.Decrypt': (input) => {
       const { KeyId = 'local', CiphertextBlob, EncryptionContext } = v.parse(Decrypt, input)
       const plain = decrypt(masterKey, Buffer.from(CiphertextBlob, 'base64'), EncryptionContext)
-      if (!plain) throw new ServiceFault('InvalidCiphertextException', 'the key and context do not open this')
+      if (!plain) throw new ServiceFault('InvalidCiphertextException', 'decryption failed: wrong key or context')
       return { KeyId, Plaintext: plain.toString('base64'), EncryptionAlgorithm: 'SYMMETRIC_DEFAULT' }
     },
   }

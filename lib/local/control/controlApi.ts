@@ -112,12 +112,12 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   return async (request) => {
     if (!isFromHere(request))
-      return gatewayAnswer(403, 'Only this machine and its own pages may call the control endpoints')
+      return gatewayAnswer(403, 'Control endpoints accept requests only from this machine and its own pages')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readBody(request, MAX_BODY_BYTES)
     const [endpoint, name = ''] = pathname.slice(CONTROL_PATH.length + 1).split('/')
     const answer = endpoints[`${request.method} ${endpoint}`]
-    if (!answer) return gatewayAnswer(404, `There are ${Object.keys(endpoints).join(', ')} under ${CONTROL_PATH}/`)
+    if (!answer) return gatewayAnswer(404, `Endpoints under ${CONTROL_PATH}/: ${Object.keys(endpoints).join(', ')}`)
     return answer({ name, query: searchParams, body })
   }
 }
@@ -172,7 +172,7 @@ async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
   <head><meta charset="utf-8"><title>Demo application</title></head>
   <body style="font: 16px/1.5 system-ui; max-width: 40rem; margin: 3rem auto; padding: 0 1rem">
     <h1>Back at the demo application</h1>
-    ${rows.length > 0 ? html`<dl>${rows}</dl>` : html`<p>Nothing was sent along.</p>`}
+    ${rows.length > 0 ? html`<dl>${rows}</dl>` : html`<p>No parameters were sent.</p>`}
     ${query.has('nonce') ? NEXT_STEP : ''}
   </body>
 </html>`

@@ -30,7 +30,7 @@ export async function mailboxPage(mails: readonly LocalMail[], id: string): Prom
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title><style>${STYLE}</style></head>
 <body>
 <h1>Mailbox</h1>
-${mails.length === 0 ? html`<p>No mail was sent yet. Load the page again after a second.</p>` : ''}
+${mails.length === 0 ? html`<p>No mails sent yet. Reload the page in a second.</p>` : ''}
 ${mails.map(
   (mail) => html`<article>
 <h2>${mail.subject}</h2>

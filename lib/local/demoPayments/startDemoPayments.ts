@@ -62,7 +62,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 
   const page = async (request: IncomingMessage, name: string, body: string): Promise<GatewayResponse> => {
     const session = stripe.session(name)
-    if (!session) return gatewayAnswer(404, 'There is no such page')
+    if (!session) return gatewayAnswer(404, 'Page not found')
     if (request.method !== 'POST') return payPage(session.amount, session.currency, session.successUrl)
     const card = new URLSearchParams(body).get('card') === 'declined' ? 'declined' : 'good'
     return redirect(stripe.pay(name, card), 303)
@@ -95,11 +95,11 @@ function payPage(amount: number, currency: string, returnUrl: string): Promise<G
     <title>Demo payment</title>
   </head>
   <body style="${STYLE}">
-    <p>Demo provider, standing in for Stripe: no money moves</p>
+    <p>Demo provider in place of Stripe: no money is transferred</p>
     <h1>Pay ${amount} of the smallest unit of ${currency.toUpperCase()}</h1>
     <form method="post">
       <button style="${BUTTON}" name="card" value="good">Pay</button>
-      <button style="${BUTTON}" name="card" value="declined">Pay by a card that is declined</button>
+      <button style="${BUTTON}" name="card" value="declined">Pay with a declined card</button>
     </form>
   </body>
 </html>`

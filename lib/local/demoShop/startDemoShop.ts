@@ -118,13 +118,13 @@ async function permissionPage(store: string, scopes: readonly string[], redirect
     <title>Demo platform</title>
   </head>
   <body style="${STYLE}">
-    <p>Demo platform, standing in for Shopify</p>
-    <h1>Let Shipping &amp; Fulfilment into ${store}?</h1>
-    <p>It asks for:</p>
+    <p>Demo platform in place of Shopify</p>
+    <h1>Install Shipping &amp; Fulfilment in ${store}?</h1>
+    <p>Requested permissions:</p>
     <ul>${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}</ul>
     <form method="post">
       <button style="${BUTTON}" name="decision" value="allow">Allow</button>
-      <button style="${BUTTON}" name="decision" value="refuse">Refuse</button>
+      <button style="${BUTTON}" name="decision" value="refuse">Decline</button>
     </form>
   </body>
 </html>`

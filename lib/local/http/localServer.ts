@@ -52,7 +52,7 @@ export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.ha
 
 export const hostRefusal = gatewayAnswer(
   403,
-  'Only the hosts 127.0.0.1 and localhost are served here. ALLOWED_HOSTS names others for the API.',
+  'Only the hosts 127.0.0.1 and localhost are allowed. Set ALLOWED_HOSTS to allow others for the API.',
 )
 
 /**

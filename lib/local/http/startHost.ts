@@ -29,13 +29,13 @@ export async function startHost(
   try {
     return ok(await listenLocally(server, port))
   } catch (error) {
-    return failure(`Port ${port} cannot be used (${reasonOf(error)}). Choose another one: PORT=${port + 1} npm start`)
+    return failure(`Port ${port} is not available (${reasonOf(error)}). Choose another: PORT=${port + 1} npm start`)
   }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: 'address and headers are longer than 10 KB',
-  HPE_INVALID_METHOD: 'HTTP has no such method',
+  HPE_HEADER_OVERFLOW: 'URL and headers are longer than 10 KB',
+  HPE_INVALID_METHOD: 'unknown HTTP method',
 }
 
 /** What is no request, or too long for one, is refused as every bad request is: clients know one form of error. */
@@ -43,7 +43,7 @@ function refuseUnread(error: Error, socket: Duplex): void {
   if (!socket.writable) return
   const isTooLong = codeOf(error) === 'HPE_HEADER_OVERFLOW'
   const httpStatus = isTooLong ? 431 : 400
-  const reason = REASONS[codeOf(error) ?? ''] ?? 'this is no HTTP request'
+  const reason = REASONS[codeOf(error) ?? ''] ?? 'malformed HTTP request'
   const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
   const body = JSON.stringify(problemBody(refusal))
   const head = [
@@ -56,7 +56,7 @@ function refuseUnread(error: Error, socket: Duplex): void {
 }
 
 const reasonOf = (error: unknown): string =>
-  codeOf(error) === 'EADDRINUSE' ? 'it is taken' : (codeOf(error) ?? String(error))
+  codeOf(error) === 'EADDRINUSE' ? 'already in use' : (codeOf(error) ?? String(error))
 
 const codeOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined

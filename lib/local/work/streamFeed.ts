@@ -33,7 +33,8 @@ export function streamFeed(stream: StreamReader, worker: string, invoke: InvokeF
   const deliver = async (batch: readonly DynamoDBRecord[]): Promise<void> => {
     let rest = batch
     for (let attempt = 1; rest.length > 0; attempt++) {
-      if (attempt > MAX_TRIES) return console.error(`${worker}: gave up on ${rest.length} records of the stream`)
+      if (attempt > MAX_TRIES)
+        return console.error(`${worker}: discarded ${rest.length} stream records after repeated failures`)
       const event: DynamoDBStreamEvent = { Records: [...rest] }
       const invoked = await invoke(worker, event)
       if (invoked.ok) rest = fromFirstFailed(rest, failedRecords(invoked.value))

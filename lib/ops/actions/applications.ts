@@ -43,10 +43,10 @@ async function register(
 ): Promise<Result<Application, string>> {
   const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
   if (badUri !== undefined) {
-    return failure(`${badUri} cannot be a return address: ${RETURN_URI_RULE}`)
+    return failure(`${badUri} is not a valid return address: ${RETURN_URI_RULE}`)
   }
-  if (input.returnUris.length === 0) return failure('an application needs at least one return address')
-  if (input.name.trim() === '') return failure('an application needs a name')
+  if (input.returnUris.length === 0) return failure('at least one return address is required')
+  if (input.name.trim() === '') return failure('a name is required')
   const application: Application = {
     id: `app_${randomText(12)}`,
     name: input.name.trim(),
@@ -60,11 +60,11 @@ async function register(
     createdMs: clock.now(),
   }
   const committed = await table.commit(createApplication(application))
-  return committed.ok ? ok(application) : failure('the new id is taken; try again')
+  return committed.ok ? ok(application) : failure('the generated id is already in use; try again')
 }
 
 const RETURN_URI_RULE =
-  'it must be an http or https address of at most 255 characters, without user name, password, fragment, wildcard, backslash and blank'
+  'must be an HTTP or HTTPS URL of at most 255 characters, without credentials, fragment, wildcard, backslash or space'
 
 /**
  * Secrets belong on servers, so users return to a web address; a fragment would never reach its server. It is compared letter
@@ -92,7 +92,7 @@ export function rotateSecret(
   return transactInWords<string>(table, async () => {
     const application = await findApplication(table, applicationId)
     if (!application) return failure(`there is no application ${applicationId}`)
-    if (application.isPublic) return failure(`application ${applicationId} is public: it has no secret`)
+    if (application.isPublic) return failure(`application ${applicationId} is public and has no secret`)
     const before = { digest: application.secretDigest, endsAtMs: clock.now() + previousForMs }
     const previousSecret = previousForMs > 0 ? before : null
     return ok({ actions: [changeSecret(application, { secretDigest: digest(secret), previousSecret })], value: secret })

@@ -42,9 +42,9 @@ export async function auditLedger(
     onProgress(`${booked.size} natural keys`)
     const after = await findAccount(table, userId)
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
-    onProgress('money moved meanwhile, once more')
+    onProgress('balance changed during the audit; retrying')
   }
-  return failure(`the money of user ${userId} kept moving; audit again later`)
+  return failure(`the ledger of user ${userId} is changing; audit again later`)
 }
 
 const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>
@@ -71,13 +71,15 @@ export function audit(
         .filter((wallet) => wallet.balance.minorUnits !== wallet.booked.minorUnits)
         .map(
           ({ balance, booked: sum }) =>
-            `${balance.currency}: the balance is ${balance.minorUnits}, its entries add up to ${sum.minorUnits} (minor units)`,
+            `${balance.currency}: balance is ${balance.minorUnits}, sum of entries is ${sum.minorUnits} (minor units)`,
         ),
       ...entries
         .filter(
           ({ naturalKey, entryId, isMarked }) => booked.get(naturalKey) !== (isMarked === false ? undefined : entryId),
         )
-        .map(({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) is not what was booked under its key`),
+        .map(
+          ({ naturalKey, entryId }) => `entry ${entryId} (${naturalKey}) differs from the entry booked under its key`,
+        ),
       ...[...Map.groupBy(entries, ({ naturalKey }) => naturalKey)]
         .filter(([naturalKey, same]) => !booked.has(naturalKey) && same.length > 1)
         .map(([naturalKey, same]) => `${naturalKey} was booked ${same.length} times`),

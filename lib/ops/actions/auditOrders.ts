@@ -21,7 +21,7 @@ export async function auditOrders(table: Table, userId: number): Promise<readonl
   const stale = orders.filter(({ id, status }) => statuses.get(id) !== status)
   return [
     ...orderFaults({ orders, rows, queues }),
-    ...stale.map(({ id, status }) => `order ${id} is ${status}, and listed as ${statuses.get(id)}`),
-    ...(orders.length === listed.length ? [] : ['an order is listed that is not there']),
+    ...stale.map(({ id, status }) => `order ${id} has status ${status} but is listed as ${statuses.get(id)}`),
+    ...(orders.length === listed.length ? [] : ['a listed order does not exist']),
   ]
 }

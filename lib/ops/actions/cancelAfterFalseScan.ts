@@ -37,9 +37,9 @@ export async function cancelAfterFalseScan(
     const own = await findOwnLabel(table, userId, name)
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value
-    if (label.stage === 'cancelling') return failure(`label ${label.id} is being cancelled already`)
+    if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)
     const holder = heldFor(found.shipment, label)
-    if (holder) return failure(`label ${label.id} is of ${holder}: that has to be cancelled`)
+    if (holder) return failure(`label ${label.id} belongs to ${holder}: cancel that instead`)
     const refusedAlone = packageRefusal(label, found.labels)
     if (refusedAlone) return failure(refusedAlone.message)
     const labels = setOf(label, found.labels)

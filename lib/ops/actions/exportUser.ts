@@ -47,7 +47,7 @@ export async function exportUser(
 ): Promise<Result<Exported, string>> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => error.code ?? 'failed')
   if (typeof file === 'string') {
-    return failure(file === 'EEXIST' ? `there is a file ${path} already` : `${path} cannot be written: ${file}`)
+    return failure(file === 'EEXIST' ? `file ${path} already exists` : `cannot write ${path}: ${file}`)
   }
   try {
     return ok(await writeAll(table, userId, file, progress))

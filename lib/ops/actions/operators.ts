@@ -36,7 +36,7 @@ export async function revokeOperator(table: Table, userId: number): Promise<Resu
   return transactInWords<void>(table, async () =>
     (await findOperator(table, userId))
       ? ok({ actions: [removeOperator(userId)], value: undefined })
-      : failure(`user ${userId} is no operator`),
+      : failure(`user ${userId} is not an operator`),
   )
 }
 
@@ -49,7 +49,7 @@ export async function enrolSecondFactor(
   const operating = async (): Promise<Result<unknown, string>> => {
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
-    return (await findOperator(table, userId)) ? ok(undefined) : failure(`user ${userId} is no operator`)
+    return (await findOperator(table, userId)) ? ok(undefined) : failure(`user ${userId} is not an operator`)
   }
   const before = await operating()
   if (!before.ok) return before

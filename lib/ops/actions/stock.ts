@@ -119,9 +119,9 @@ export async function auditStock(
     if (fingerprint(before) === fingerprint(after)) {
       return ok({ products: before.length, movements, faults: stockFaults(before, book) })
     }
-    onProgress('stock moved meanwhile, once more')
+    onProgress('stock changed during the audit; retrying')
   }
-  return failure(`the stock of user ${userId} kept moving; audit again later`)
+  return failure(`the stock of user ${userId} is changing; audit again later`)
 }
 
 /** Two readings with the same one saw the same units in the same places. */

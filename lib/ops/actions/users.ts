@@ -61,7 +61,7 @@ const reason = ({ message }: Problem): string => message
 /** Opens an account with a USD wallet. Refuses a taken e-mail address and a short password. */
 export async function createUser(table: Table, input: NewUser): Promise<Result<User, string>> {
   if (!EMAIL.test(input.email) || !isWithinLimit('email', input.email)) {
-    return failure(`${input.email} is not an e-mail address`)
+    return failure(`${input.email} is not a valid email address`)
   }
   const password = await usablePassword(input.password)
   if (!password.ok) return password
@@ -82,7 +82,9 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
     openWallet(user.id, 'USD', user.createdMs),
   ])
   if (committed.ok) return ok(user)
-  return failure(committed.error === 'again' ? 'the new id is taken; try again' : reason(committed.error))
+  return failure(
+    committed.error === 'again' ? 'the generated id is already in use; try again' : reason(committed.error),
+  )
 }
 
 async function usablePassword(password: string): Promise<Result<string, string>> {
@@ -161,7 +163,7 @@ export async function setListShardsOf(table: Table, userId: number, listShards: 
     const access = await findAccess(table, userId)
     if (!access) return failure(`there is no user ${userId}`)
     const { listShards: before = 1 } = access
-    if (listShards < before) return failure(`its lists are spread over ${before} partitions: they never become fewer`)
+    if (listShards < before) return failure(`lists already use ${before} partitions; the count cannot be reduced`)
     const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })

@@ -80,7 +80,7 @@ export async function* billRows(
 export async function findBillFormat(path: string, columns: BillColumns): Promise<Result<BillFormat, string>> {
   const start = await startOf(path)
   const binary = binaryFormat(start)
-  if (binary !== null) return failure(`is ${binary}: a bill is read as CSV`)
+  if (binary !== null) return failure(`is ${binary}: a CSV file is required`)
   const encoding: Encoding = utf16Of(start) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
   const [first = ''] = new TextDecoder(encoding)
     .decode(start)
@@ -121,13 +121,13 @@ async function findMark(
       else if (isAmbiguous(number)) seen.doubtful ??= number
     }
   }
-  if (cell === null) return failure('there are no lines')
+  if (cell === null) return failure('the file contains no lines')
   if (seen.points !== undefined && seen.commas !== undefined) {
-    return failure(`numbers have decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
+    return failure(`numbers use both decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
   }
   if (seen.commas !== undefined) return ok(',')
   if (seen.points === undefined && seen.doubtful !== undefined && delimiter !== ',') {
-    return failure(`${seen.doubtful} can be read with a decimal point or a decimal comma; ${found}`)
+    return failure(`${seen.doubtful} is ambiguous: decimal point or decimal comma; ${found}`)
   }
   return ok('.')
 }
@@ -143,7 +143,7 @@ function openHead(head: CsvRow, columns: BillColumns): Result<ReadCell, string> 
   const missed = meantColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
   if (missed.length === 0) return needed
   const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)
-  return failure(`columns that matter would not be read: ${pairs.join(', ')}. Rename them, or remove them`)
+  return failure(`unrecognised columns: ${pairs.join(', ')}. Rename or remove them`)
 }
 
 const MOST_SLIPS = 2

@@ -50,7 +50,7 @@ export async function importBill(
   progress: (words: string) => void,
 ): Promise<Result<Bill, string>> {
   const digest = await digestOf(path).catch(() => null)
-  if (digest === null) return failure(`${path} cannot be read`)
+  if (digest === null) return failure(`cannot read ${path}`)
   const known = await findBill(table, carrier, number)
   if (known?.digest === digest && known.isDone) return ok(known)
   const columns = billColumnsOf(carrier)
@@ -64,14 +64,14 @@ export async function importBill(
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
-    if (!done) return failure('somebody else works on this bill: run it again')
+    if (!done) return failure('another process is importing this bill: try again')
     bill = done
     if (bill.lines % 2_000 === 0) progress(`${bill.lines} lines, ${bill.differences} differences`)
   }
-  if (bill.lines === 0) return failure(`${basename(path)}: there are no lines`)
+  if (bill.lines === 0) return failure(`${basename(path)}: the file contains no lines`)
   const after = { ...bill, isDone: true }
   const ended = await table.commit([progressBill(bill, after)])
-  return ended.ok ? ok(after) : failure('somebody else works on this bill: run it again')
+  return ended.ok ? ok(after) : failure('another process is importing this bill: try again')
 }
 
 async function begin(
@@ -83,13 +83,13 @@ async function begin(
   // Of a file that could not be read nothing was worked off: another one takes its place.
   const isOpen = known?.lines === 0 && !known.isDone
   if (known && known.digest !== digest && !isOpen) {
-    return failure(`bill ${number} of ${carrier} was imported from another file, ${known.file}`)
+    return failure(`bill ${number} of ${carrier} was imported from a different file, ${known.file}`)
   }
   if (known?.digest === digest) return ok(known)
   const counts = { lines: 0, differences: 0, isDone: false, importedMs: clock.now() }
   const bill = { carrier, number, file: basename(path), digest, ...counts }
   const begun = await table.commit([known ? progressBill(known, bill) : beginBill(bill)])
-  return begun.ok ? ok(bill) : failure('somebody else works on this bill: run it again')
+  return begun.ok ? ok(bill) : failure('another process is importing this bill: try again')
 }
 
 /** One step; null: somebody else was faster. */

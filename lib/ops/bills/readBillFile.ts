@@ -81,12 +81,12 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
   const trackingNumber = at(columns.trackingNumber).replace(/\s/g, '').toUpperCase() || null
   const reference = at(columns.reference) || null
   const amount = readAmount(at(columns.amount), currency, file.mark)
-  if (amount === null) return unreadable(`${columns.amount} is no amount: ${short(at(columns.amount))}`)
+  if (amount === null) return unreadable(`${columns.amount} is not a valid amount: ${short(at(columns.amount))}`)
   const weightGrams = readWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
   if (!weightGrams.ok) return unreadable(weightGrams.error)
-  if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is no currency: ${short(currency)}`)
-  if (trackingNumber === null && reference === null) return unreadable('names no parcel')
-  if ((trackingNumber ?? '').length > 40 || (reference ?? '').length > 60) return unreadable('names no parcel of ours')
+  if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is not a valid currency: ${short(currency)}`)
+  if (trackingNumber === null && reference === null) return unreadable('no tracking number')
+  if ((trackingNumber ?? '').length > 40 || (reference ?? '').length > 60) return unreadable('unknown tracking number')
   const isCarriage = charge === '' || columns.carriage.some((one) => one.toLowerCase() === charge.toLowerCase())
   return {
     line,
@@ -125,7 +125,7 @@ function readWeight(
   const measure = measureOf(cell)
   const weight = measure && plainDecimal(measure.number, mark)
   if (measure === null || weight === null || !WEIGHT.test(weight))
-    return failure(`${columns.weight} is no weight: ${short(cell)}`)
+    return failure(`${columns.weight} is not a valid weight: ${short(cell)}`)
   const name = (measure.unit || lineUnit).toLowerCase().replace(/\.$/, '')
   const unit = name === '' && !hasUnits ? columns.weightUnit : UNITS.get(name)
   const grams = new Big(weight)
@@ -134,5 +134,5 @@ function readWeight(
     .toNumber()
   if (unit !== undefined || grams === 0) return ok(grams || null)
   const column = measure.unit === '' ? columns.weightUnitColumn : columns.weight
-  return failure(name === '' ? `${column} is empty` : `${column} is no unit of weight: ${short(name)}`)
+  return failure(name === '' ? `${column} is empty` : `${column} is not a valid weight unit: ${short(name)}`)
 }

@@ -18,8 +18,8 @@ import { opsCommand } from '../command.ts'
 import { scopes, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const ONCE = 'The secret is shown this once: pass it on now.'
-const APPLICATION_ARGUMENT = { '<application>': 'its id' } as const
+const ONCE = 'The secret is shown only once: store it now.'
+const APPLICATION_ARGUMENT = { '<application>': 'application id' } as const
 
 const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Application) => ({
   id,
@@ -34,12 +34,12 @@ const create = opsCommand({
   name: 'create',
   summary: 'register an application',
   options: {
-    '--name <name>': 'as users read it on the consent page',
-    '--scopes <list>': 'comma list of what it may ask for, or "all"',
-    '--return-uri <address...>': 'where users go back to; several are allowed',
-    '--service-owned': 'it is our own: it may create subscriptions',
+    '--name <name>': 'name shown on the consent page',
+    '--scopes <list>': 'comma-separated list of requestable scopes, or "all"',
+    '--return-uri <address...>': 'redirect URI; may be repeated',
+    '--service-owned': 'first-party application: may create subscriptions',
     '--public':
-      "it keeps no secret (browser, phone, a program on a user's machine): users sign in with PKCE, for an hour",
+      'public client without a secret (browser, mobile or desktop app): uses PKCE; tokens expire after one hour',
   },
   changes: ['name', 'scopes', 'returnUri', 'serviceOwned', 'public'],
   example:
@@ -54,7 +54,7 @@ const create = opsCommand({
   run: async ({ table }, { name, scopes: wanted, returnUri, serviceOwned, public: isPublic }) => {
     const wantedOne = { name, scopes: wanted, returnUris: returnUri }
     if (isPublic) {
-      if (serviceOwned) return failure('an application of our own keeps a secret: it is not public')
+      if (serviceOwned) return failure('a first-party application requires a secret and cannot be public')
       const registered = await registerPublicApplication(table, wantedOne)
       return registered.ok
         ? ok(facts({ id: registered.value.id, name: registered.value.name, public: true }))
@@ -69,15 +69,15 @@ const create = opsCommand({
 
 const list = opsCommand({
   name: 'list',
-  summary: 'all applications',
+  summary: 'list applications',
   example: 'applications list',
   input: v.object({}),
-  run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'There is no application.')),
+  run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'No applications.')),
 })
 
 const show = opsCommand({
   name: 'show',
-  summary: 'one application with its scopes and return addresses',
+  summary: 'show an application with its scopes and return addresses',
   arguments: APPLICATION_ARGUMENT,
   example: 'applications show app_Zm9vYmFy',
   input: v.object({ application: text }),
@@ -91,11 +91,11 @@ const show = opsCommand({
 
 const serviceOwned = opsCommand({
   name: 'service-owned',
-  summary: 'say whether it is our own and may create subscriptions',
+  summary: 'set whether an application is first-party and may create subscriptions',
   arguments: { ...APPLICATION_ARGUMENT, '<on-or-off>': 'on or off' },
   changes: ['application', 'onOrOff'],
   example: 'applications service-owned app_Zm9vYmFy on',
-  input: v.object({ application: text, onOrOff: v.picklist(['on', 'off'], 'must be on or off') }),
+  input: v.object({ application: text, onOrOff: v.picklist(['on', 'off'], 'must be "on" or "off"') }),
   run: async ({ table }, { application: id, onOrOff }) => {
     const isServiceOwned = onOrOff === 'on'
     const done = await change(table, id, { isServiceOwned })
@@ -105,10 +105,11 @@ const serviceOwned = opsCommand({
 
 const rotate = opsCommand({
   name: 'rotate-secret',
-  summary: 'give it a new secret; the one before stays valid for a while, and its tokens go on',
+  summary: 'rotate the client secret; the previous secret stays valid for 24 hours, and tokens remain valid',
   arguments: APPLICATION_ARGUMENT,
   options: {
-    '--previous-for <hours>': 'how long the one before is valid, at most 168; 0: it ends now (default: 24)',
+    '--previous-for <hours>':
+      'validity of the previous secret in hours, at most 168; 0 revokes it immediately (default: 24)',
   },
   changes: ['application', 'previousFor'],
   example: 'applications rotate-secret app_Zm9vYmFy',
@@ -124,7 +125,7 @@ const rotate = opsCommand({
 
 const retire = opsCommand({
   name: 'retire-secret',
-  summary: 'let the secret before the present one be valid no longer',
+  summary: 'revoke the previous client secret',
   arguments: APPLICATION_ARGUMENT,
   changes: ['application'],
   example: 'applications retire-secret app_Zm9vYmFy',
@@ -156,7 +157,15 @@ export const applicationCommands = [
   serviceOwned,
   rotate,
   retire,
-  stateCommand('suspend', 'suspended', 'refuse its tokens until it is resumed, within a minute'),
-  stateCommand('resume', 'live', 'let a suspended application go on'),
-  stateCommand('delete', 'deleted', 'refuse its tokens for good, within a minute'),
+  stateCommand(
+    'suspend',
+    'suspended',
+    'suspend an application: reject its tokens until it is resumed; takes effect within a minute',
+  ),
+  stateCommand('resume', 'live', 'resume a suspended application'),
+  stateCommand(
+    'delete',
+    'deleted',
+    'delete an application: reject its tokens permanently; takes effect within a minute',
+  ),
 ]

@@ -25,14 +25,14 @@ const shownEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
 
 const list = opsCommand({
   name: 'list',
-  summary: 'who did what, newest first: all operators or one, for all users or one',
+  summary: 'list operator actions, newest first',
   options: {
-    '--user <user>': 'only what was done for this user: id or e-mail address',
-    '--actor <name>': 'only what this one did, as the trail names them',
-    '--action <words>': 'only this, like "users bucket"',
-    '--since <instant>': `from then on (default: ${LISTED_DAYS} days ago)`,
-    '--until <instant>': 'before then (default: now)',
-    '--before <id>': 'go on where a page before ended',
+    '--user <user>': 'only actions on this user: id or email address',
+    '--actor <name>': 'only actions by this operator, as named in the audit trail',
+    '--action <words>': 'only this action, for example "users bucket"',
+    '--since <instant>': `start time (default: ${LISTED_DAYS} days ago)`,
+    '--until <instant>': 'end time (default: now)',
+    '--before <id>': 'id to continue from, printed below the previous page',
     ...LIMIT_OPTION,
   },
   example: 'audit list --user ada@example.com --since 2026-03-01',
@@ -56,8 +56,8 @@ const list = opsCommand({
       last: (before ?? firstIdAt(until ?? clock.now() + 1)) - 1,
       limit: most,
     })
-    const shown = rows(page.entries.map(shownEntry), 'Nothing was done.')
-    const more = page.goOnAt === null ? [] : [`There may be older ones: --before ${page.goOnAt + 1}`]
+    const shown = rows(page.entries.map(shownEntry), 'No actions.')
+    const more = page.goOnAt === null ? [] : [`More results: --before ${page.goOnAt + 1}`]
     return ok({
       json: { entries: shown.json, before: page.goOnAt === null ? null : page.goOnAt + 1 },
       text: [shown.text, ...more].join('\n'),

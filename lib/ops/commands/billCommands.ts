@@ -37,7 +37,7 @@ import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
 const number = note(40)
-const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': 'its number, as the carrier has it' }
+const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': "carrier's bill number" }
 
 /** Columns that are named: bills of some carriers have hundreds. */
 const MOST_SHOWN = 20
@@ -45,8 +45,8 @@ const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${coun
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: "compare a carrier's bill with what it sold us: safe to run again, and to break off",
-  arguments: { '<file>': 'CSV as the carrier sends it' },
+  summary: "import a carrier's bill and compare it with labels sold; safe to interrupt and rerun",
+  arguments: { '<file>': 'CSV file from the carrier' },
   options: { ...BILL, ...REASON_OPTION },
   changes: ({ carrier: code, bill, file }) => ({ carrier: code, bill, file: basename(file) }),
   example: 'bills import --carrier UPS --bill 0000A1B2C3 bill.csv --reason "November"',
@@ -65,7 +65,7 @@ const importCommand = opsCommand({
 
 const list = opsCommand({
   name: 'list',
-  summary: "carriers' bills that were imported",
+  summary: 'list imported carrier bills',
   options: LIMIT_OPTION,
   example: 'bills list',
   input: v.object({ limit }),
@@ -74,9 +74,9 @@ const list = opsCommand({
     const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
-      state: isDone ? 'done' : 'broken off: import it again',
+      state: isDone ? 'done' : 'interrupted: import it again',
     }))
-    return ok(rows(shown, 'There is none.'))
+    return ok(rows(shown, 'No bills.'))
   },
 })
 
@@ -103,7 +103,7 @@ const shownDifference = ({ carrier: _, bill, fault, reasons, ...one }: Differenc
 
 const show = opsCommand({
   name: 'show',
-  summary: 'what is wrong with a bill, line by line, by reason or state',
+  summary: 'list differences on a bill, optionally by reason or state',
   options: {
     ...BILL,
     '--why <reason>': BILL_REASONS.join(', '),
@@ -126,14 +126,13 @@ const show = opsCommand({
       shown.push(one)
       if (shown.length === most) break
     }
-    return ok(rows(shown.map(shownDifference), 'Nothing is wrong with it.'))
+    return ok(rows(shown.map(shownDifference), 'No differences.'))
   },
 })
 
 const passOn = opsCommand({
   name: 'pass-on',
-  summary:
-    'charge senders by the weights of a bill, or give back, each once: by the tariff their labels were bought under',
+  summary: 'charge or refund senders for billed weights, once each, at the tariff of their labels',
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
@@ -160,12 +159,12 @@ const passOn = opsCommand({
 /** Has the weight of a bill charged: as that of its facility, which has not weighed it, or as another one. The same line is one event. */
 async function sendWeight({ table, send }: Target, one: Difference) {
   const { userId, labelId, trackingNumber, billedGrams } = one
-  if (userId === null || labelId === null || billedGrams === null) return failure('nobody knows the parcel')
+  if (userId === null || labelId === null || billedGrams === null) return failure('unknown parcel')
   const shipmentId = (await findShipmentIdOfLabel(table, userId, labelId)) ?? 0
   const item = await table.get(keys.label(userId, shipmentId, labelId))
   const label = item && readLabel(item)
   const known = label?.trackingNumber ?? trackingNumber
-  if (!label || known === null) return failure('its label is gone')
+  if (!label || known === null) return failure('label no longer exists')
   const detailType = label.processed ? 'LabelReweighed' : 'LabelProcessed'
   const weighed = { user_id: userId, tracking_number: known, weight: kgFromGrams(billedGrams) }
   const event_id = `bill/${labelId}/${one.line}/${one.bill}`.slice(0, 64)
@@ -175,8 +174,8 @@ async function sendWeight({ table, send }: Target, one: Difference) {
 
 const dispute = opsCommand({
   name: 'dispute',
-  summary: 'say how far we have come with a carrier about a line of its bill',
-  arguments: { '<line>': 'its line, as "bills show" has it', '<state>': DISPUTE_STATES.slice(1).join(', ') },
+  summary: 'set the dispute status of a bill line',
+  arguments: { '<line>': 'line number, from "bills show"', '<state>': DISPUTE_STATES.slice(1).join(', ') },
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill', 'line', 'state'],
   example: 'bills dispute 17 sent --carrier UPS --bill 0000A1B2C3 --reason "claim 4711"',
@@ -189,13 +188,13 @@ const dispute = opsCommand({
   }),
   run: async ({ table }, { carrier: code, bill, line, state }) => {
     const before = await findDifference(table, code, bill, line)
-    if (!before) return failure(`nothing is wrong with line ${line} of bill ${bill} of ${code}`)
+    if (!before) return failure(`no difference on line ${line} of bill ${bill} of ${code}`)
     if (!mayMove(before.state, state, 'operator'))
-      return failure(`a dispute that is ${before.state} cannot be ${state}`)
+      return failure(`a dispute with status ${before.state} cannot be set to ${state}`)
     const done = await table.commit([moveDispute(before, state)])
     return done.ok
       ? ok(facts(shownDifference({ ...before, state })))
-      : failure('somebody else was faster: look at it again')
+      : failure('the line was changed concurrently: check it and try again')
   },
 })
 

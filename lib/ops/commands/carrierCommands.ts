@@ -13,8 +13,8 @@ import type { Target } from '../target/target.ts'
 
 const list = opsCommand({
   name: 'list',
-  summary: 'carriers: real or not, whether our account opens, whether they are sold, and the last calls that failed',
-  options: { '--failures <count>': 'how many of the last calls that failed (default: 3)' },
+  summary: 'list carriers with type, account status, availability and recent failures',
+  options: { '--failures <count>': 'number of recent failed calls (default: 3)' },
   example: 'carriers list',
   input: v.object({ failures: v.optional(wholeNumber(0, 20), '3') }),
   run: async ({ table }, { failures: most }) => {
@@ -32,45 +32,45 @@ const list = opsCommand({
         name: carrier.name,
         made: madeBy(carrier),
         account: health && accountOf(health),
-        selling: stoppedMs === undefined ? 'yes' : `stopped since ${instant(stoppedMs)}`,
+        selling: stoppedMs === undefined ? 'yes' : `suspended since ${instant(stoppedMs)}`,
         promised_labels: promised.get(code) ?? 0,
         last_failures: (health?.failures ?? [])
           .slice(0, most)
           .map(({ atMs, action, outcome, reason }) => `${instant(atMs)} ${action}: ${outcome}, ${reason}`),
       }
     })
-    return ok(rows(await Promise.all(shown), 'There is none.'))
+    return ok(rows(await Promise.all(shown), 'No bills.'))
   },
 })
 
-function madeBy(carrier: Carrier): 'by us' | 'real' | 'offline' {
-  if (carrier.kind === 'own') return 'by us'
+function madeBy(carrier: Carrier): 'in-house' | 'real' | 'offline' {
+  if (carrier.kind === 'own') return 'in-house'
   return 'adapter' in carrier.through ? 'real' : 'offline'
 }
 
 const accountOf = ({ account, triedAtMs }: CarrierHealth): string =>
-  account === 'untried' ? 'none that was tried' : `${account}, tried ${instant(triedAtMs)}`
+  account === 'untried' ? 'none tested' : `${account}, tried ${instant(triedAtMs)}`
 
 const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
 const stop = opsCommand({
   name: 'stop',
-  summary: 'sell no new labels of a carrier: within a second, everywhere; labels bought before go on',
+  summary: 'suspend a carrier: sells no new labels; takes effect within a second; existing labels are unaffected',
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],
-  example: 'carriers stop EasyPost --reason "does not answer, ticket 4711"',
+  example: 'carriers stop EasyPost --reason "API outage, ticket 4711"',
   input: v.object({ code, reason }),
   run: ({ table }, input) => setStopped(table, input.code, clock.now()),
 })
 
 const start = opsCommand({
   name: 'start',
-  summary: 'sell labels of a carrier again that was stopped',
+  summary: 'resume a suspended carrier',
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],
-  example: 'carriers start EasyPost --reason "answers again"',
+  example: 'carriers start EasyPost --reason "API restored"',
   input: v.object({ code, reason }),
   run: ({ table }, input) => setStopped(table, input.code, null),
 })
@@ -78,10 +78,10 @@ const start = opsCommand({
 async function setStopped(table: Target['table'], carrier: string, sinceMs: number | null) {
   const result = await transactOrThrow<string>(table, async () => {
     const actions = stopCarrier(await readSchedules(table), carrier, sinceMs)
-    const word = sinceMs === null ? 'selling' : 'stopped'
-    return ok({ actions, value: actions.length === 0 ? `was ${word} already` : word })
+    const word = sinceMs === null ? 'selling' : 'suspended'
+    return ok({ actions, value: actions.length === 0 ? `was already ${word}` : word })
   })
-  return ok(facts({ carrier, result }, ['Functions go by it within a second.']))
+  return ok(facts({ carrier, result }, ['Takes effect within a second.']))
 }
 
 export const carrierCommands = [list, stop, start]

@@ -17,11 +17,11 @@ const RANKS_SHOWN = 8
 
 const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
-  unknown: 'There is no such code as the given one: it is left aside.',
-  agrees: 'The given code agrees with the description.',
-  preferred: 'The description may mean the given code: it is preferred.',
-  believed: 'The description says too little to doubt the given code.',
-  contradicted: 'The given code contradicts the description: it is left aside.',
+  unknown: 'The given code does not exist and is ignored.',
+  agrees: 'The given code matches the description.',
+  preferred: 'The description may match the given code, which is preferred.',
+  believed: 'The description is too vague to contradict the given code.',
+  contradicted: 'The description contradicts the given code, which is ignored.',
 }
 
 const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'must be a country code, for example DE')))
@@ -29,12 +29,12 @@ const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'mus
 /** Finds the HS code of goods as POST /classify does, and says why. */
 export const classifyCommand = offlineCommand({
   name: 'classify',
-  summary: 'which HS code goods have, and why: needs no running platform',
+  summary: 'show the HS code of a product and how it was determined; runs offline',
   options: {
-    '--explain <description>': 'what the goods are',
-    '--hs-code <code>': 'the code the sender gave',
-    '--origin <country>': 'show the code of 10 digits there',
-    '--destination <country>': 'show the code of 10 digits there',
+    '--explain <description>': 'product description',
+    '--hs-code <code>': 'HS code given by the sender',
+    '--origin <country>': 'country whose 10-digit code to show',
+    '--destination <country>': 'country whose 10-digit code to show',
   },
   example: 'classify --explain "leather dog collar" --hs-code 420100 --destination US',
   input: v.object({
@@ -80,17 +80,17 @@ function reportOn(
     isHead ? `[${written}]` : `${written} (${weight.toFixed(2)})`,
   )
   const notes = [
-    words.length > 0 ? `Read as: ${words.join(' ')}` : 'The description says nothing of what the goods are.',
+    words.length > 0 ? `Interpreted as: ${words.join(' ')}` : 'The description does not identify the product.',
     decision && decision.code !== ''
-      ? `Decided: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and traits of the goods'}.`
+      ? `Code: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
       : null,
     given ? `Given: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
-    best ? `Answer: ${best.code} ${best.description}` : 'Answer: it cannot be told',
+    best ? `Result: ${best.code} ${best.description}` : 'Result: cannot be classified',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
     `Edition: HS ${used.edition}`,
     outdatedEditionText(used),
   ].filter((note) => note !== null)
-  const { text: table } = rows(ranking, 'Nothing is like it.')
+  const { text: table } = rows(ranking, 'No similar products.')
   const codes = Object.fromEntries(national)
   return {
     json: { words, decision, ranking, found, given, verdict, codes, edition: used.edition },

@@ -13,7 +13,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: "a user's accounts with carriers, newest first: which parameters they have, never the values",
+  summary: "list a user's carrier accounts, newest first; shows parameter names, never values",
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
@@ -28,7 +28,7 @@ const list = userCommand({
       created: instant(createdMs(id)),
       updated: instant(updatedMs),
     }))
-    return ok(rows(shown, `${user.email} has no account with a carrier.`))
+    return ok(rows(shown, `${user.email} has no carrier accounts.`))
   },
 })
 
@@ -36,7 +36,7 @@ const lockCommand = (name: string, isLocked: boolean, summary: string) =>
   userCommand({
     name,
     summary,
-    arguments: { '<credential>': 'its id' },
+    arguments: { '<credential>': 'application id' },
     changes: ['credential'],
     example: `credentials ${name} ada@example.com 117245000000001`,
     input: { credential: wholeNumber(1, Number.MAX_SAFE_INTEGER) },
@@ -46,12 +46,16 @@ const lockCommand = (name: string, isLocked: boolean, summary: string) =>
       const done = await table.commit([lockCredential(credential, isLocked)])
       return done.ok
         ? ok(facts({ credential_id: id, carrier: credential.carrier, locked: isLocked }))
-        : failure(`credential ${id} was deleted meanwhile`)
+        : failure(`credential ${id} was deleted during the update`)
     },
   })
 
 export const credentialCommands = [
   list,
-  lockCommand('lock', true, 'keep its owner from changing it; labels are still made with it, and it can be deleted'),
-  lockCommand('unlock', false, 'let its owner change it again'),
+  lockCommand(
+    'lock',
+    true,
+    'lock a credential: its owner cannot change it but can delete it; labels can still be bought',
+  ),
+  lockCommand('unlock', false, 'unlock a credential for its owner'),
 ]

@@ -39,19 +39,19 @@ const name = v.pipe(
   }),
 )
 const reason = note(500)
-const REASON = { '--reason <text>': 'why, at most 500 characters: stands on the audit trail' }
+const REASON = { '--reason <text>': 'reason, at most 500 characters, recorded in the audit trail' }
 const shownRows = v.optional(wholeNumber(1, 1_000), '20')
-const SHOWN_ROWS = { '--limit <count>': 'how many changed rows are shown of each kind (default: 20)' }
+const SHOWN_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
-  '--aliases <path>': 'alt.csv, which belongs to sdn.csv',
-  '--date <day>': 'the day of a list, YYYY-MM-DD, where its file does not say',
+  '--aliases <path>': 'alt.csv that accompanies sdn.csv',
+  '--date <day>': 'list date, YYYY-MM-DD, if the file has none',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
 
 const list = opsCommand({
   name: 'list',
-  summary: 'all datasets with the version that is in force, and what is scheduled',
+  summary: 'list datasets with active and scheduled versions',
   example: 'datasets list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -61,7 +61,7 @@ const list = opsCommand({
       const schedule = scheduleOf(schedules, one, bundledDatasets().includes(one))
       return { dataset: one, ...shownSchedule(schedule) }
     })
-    return ok(rows(shown, 'There are none.'))
+    return ok(rows(shown, 'No datasets.'))
   },
 })
 
@@ -80,9 +80,9 @@ function shownSchedule(schedule: Schedule) {
 
 const show = opsCommand({
   name: 'show',
-  summary: 'a dataset: what is in force, its newest versions, and what was done to it by whom and why',
+  summary: 'show a dataset with its active version, recent versions and history',
   arguments: NAME,
-  options: { '--limit <count>': 'how many versions and entries, newest first (default: 10)' },
+  options: { '--limit <count>': 'maximum number of versions and history entries, newest first (default: 10)' },
   example: 'datasets show exchange-rates',
   input: v.object({ name, limit: v.optional(wholeNumber(1, 100), '10') }),
   run: async ({ table }, { name: dataset, limit }) => {
@@ -124,7 +124,7 @@ const shownVersion = ({
   reason: why,
 }: LoadedVersion) => ({
   version: String(number),
-  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'never loaded to its end' : 'being removed' }),
+  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'load incomplete' : 'removal in progress' }),
   loaded: instant(loadedMs),
   ...(validFromMs === null ? {} : { valid_from: instant(validFromMs) }),
   ...(lastDay === null ? {} : { last_day: lastDay }),
@@ -138,8 +138,7 @@ const shownVersion = ({
 
 const check = opsCommand({
   name: 'check',
-  summary:
-    'check a file without loading it: what is wrong with which row, or what it would change of the version in force',
+  summary: 'validate a file without loading it; shows row errors or changes to the active version',
   arguments: NAME,
   options: { ...FILE, ...SHOWN_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
@@ -153,13 +152,13 @@ const check = opsCommand({
 
 const load = opsCommand({
   name: 'load',
-  summary: 'check a file and load it as a new version, which is in force once it is activated',
+  summary: 'validate a file and load it as a new version; activate the version to use it',
   arguments: NAME,
   options: {
     ...FILE,
     ...REASON,
-    '--valid-from <instant>': 'in UTC: from when it is to be in force once it is activated (default: at once)',
-    '--dry-run': 'check only, as "check" does',
+    '--valid-from <instant>': 'effective time in UTC, applied on activation (default: immediately)',
+    '--dry-run': 'validate only, as "check" does',
     ...SHOWN_ROWS,
   },
   changes: ({ name: { name: dataset }, file: path, dryRun, validFrom }) => ({
@@ -182,19 +181,19 @@ const load = opsCommand({
   },
 })
 
-const VERSION = { '<version>': `its number, or "${BUNDLED}": what ships with the functions` }
+const VERSION = { '<version>': `version number, or "${BUNDLED}" for the version bundled with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be a version number or "${BUNDLED}"`))
 
-const TAKES_EFFECT = 'Functions go by it within a second.'
+const TAKES_EFFECT = 'Takes effect within a second.'
 
 const activate = opsCommand({
   name: 'activate',
-  summary: 'put a version in force at once, or from an instant on',
+  summary: 'activate a version, immediately or at a scheduled time',
   arguments: { ...NAME, ...VERSION },
   options: {
     ...REASON,
-    '--from <instant>': 'in UTC (default: what its loader said, else at once)',
-    '--force': 'even where a number becomes ten times what it is in force, or a tenth of it',
+    '--from <instant>': 'effective time in UTC (default: as loaded, otherwise immediately)',
+    '--force': 'allow numbers that change tenfold or more',
   },
   changes: ({ name: { name: dataset }, version: id, from, force }) => ({
     dataset,
@@ -226,7 +225,8 @@ async function formFault(
     dataset.tool.difference(null, content.value)
     return null
   } catch (error) {
-    if (error instanceof v.ValiError) return `version ${id} of ${dataset.name} has another form than this release reads`
+    if (error instanceof v.ValiError)
+      return `version ${id} of ${dataset.name} has a format this release does not support`
     throw error
   }
 }
@@ -251,12 +251,12 @@ async function leapOf(
     .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
   const [first] = leaps
   if (!first) return null
-  return `version ${id} changes ${leaps.length} numbers tenfold or more, ${first.row} by ${first.percent} %: look at "datasets diff", and say --force if it is meant`
+  return `version ${id} changes ${leaps.length} numbers tenfold or more, ${first.row} by ${first.percent} %: check "datasets diff", then use --force to confirm`
 }
 
 const back = opsCommand({
   name: 'roll-back',
-  summary: 'put the version before the one in force in force again, at once; what is scheduled stays scheduled',
+  summary: 'roll back to the previous version immediately; scheduled versions are unaffected',
   arguments: NAME,
   options: { ...REASON },
   changes: ({ name: { name: dataset } }) => ({ dataset }),
@@ -268,7 +268,7 @@ const back = opsCommand({
 
 const cancel = opsCommand({
   name: 'cancel',
-  summary: 'take a version out of the schedule before its instant has come',
+  summary: 'cancel a scheduled version',
   arguments: { ...NAME, ...VERSION },
   options: { ...REASON },
   changes: ({ name: { name: dataset }, version: id }) => ({ dataset, version: id }),
@@ -283,8 +283,8 @@ const changed = (dataset: KnownDataset, done: Result<Schedule, string>): Result<
 
 const diff = opsCommand({
   name: 'diff',
-  summary: 'what a version changes of another one',
-  arguments: { ...NAME, ...VERSION, '[before]': 'the other one (default: the one in force)' },
+  summary: 'compare two versions of a dataset',
+  arguments: { ...NAME, ...VERSION, '[before]': 'version to compare with (default: active version)' },
   options: SHOWN_ROWS,
   example: 'datasets diff exchange-rates 12 11',
   input: v.object({ name, version, before: v.optional(version), limit: shownRows }),

@@ -6,9 +6,9 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = opsCommand({
   name: 'list',
-  summary: 'how many there are, or those of one function; they stay where they are',
-  arguments: { '[function]': 'name of a worker or job' },
-  options: { '--limit <count>': 'letters to look at (default: 100)' },
+  summary: 'count or list dead letters without removing them',
+  arguments: { '[function]': 'worker or job name' },
+  options: { '--limit <count>': 'maximum number of messages to read (default: 100)' },
   example: 'dead-letters list operations',
   input: v.object({ function: v.optional(text), limit }),
   run: async ({ deadLetters }, { function: name, limit: most }) => {
@@ -17,7 +17,7 @@ const list = opsCommand({
       return ok(
         rows(
           queues.map((queue) => ({ function: queue.name, letters: queue.letters })),
-          'There is no queue.',
+          'No queues.',
         ),
       )
     }
@@ -30,7 +30,7 @@ const list = opsCommand({
           reason,
           message,
         })),
-        `There are no dead letters of ${name}.`,
+        `No dead letters for ${name}.`,
       ),
     )
   },
@@ -38,9 +38,9 @@ const list = opsCommand({
 
 const redrive = opsCommand({
   name: 'redrive',
-  summary: 'send them to their worker again, once what stopped them is put right',
-  arguments: { '<function>': 'name of a worker' },
-  options: { '--limit <count>': 'letters to send (default: 100)' },
+  summary: 'redrive dead letters after the cause is fixed',
+  arguments: { '<function>': 'worker name' },
+  options: { '--limit <count>': 'maximum number of messages to redrive (default: 100)' },
   changes: ['function', 'limit'],
   example: 'dead-letters redrive operations --limit 10',
   input: v.object({ function: text, limit }),
@@ -52,14 +52,14 @@ const redrive = opsCommand({
 
 const discard = opsCommand({
   name: 'discard',
-  summary: 'take them away for good: what a job gave up and has done since, or what must not be sent again',
-  arguments: { '<function>': 'name of a worker or job' },
+  summary: 'delete dead letters permanently',
+  arguments: { '<function>': 'worker or job name' },
   options: {
-    '--limit <count>': 'letters to take away (default: 100)',
+    '--limit <count>': 'maximum number of messages to delete (default: 100)',
     ...REASON_OPTION,
   },
   changes: ['function', 'limit'],
-  example: 'dead-letters discard closeInvoices --reason "it ran again at 03:10"',
+  example: 'dead-letters discard closeInvoices --reason "job completed at 03:10"',
   input: v.object({ function: text, limit, reason }),
   run: async ({ deadLetters, note }, { function: name, limit: most }) => {
     const gone = await deadLetters.discard(name, most)

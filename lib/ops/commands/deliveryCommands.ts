@@ -9,13 +9,14 @@ import { userCommand } from '../command.ts'
 import { id, instantInput, wholeNumber } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
-const WEBHOOK_ARGUMENT = { '<webhook>': "the webhook's id" }
+const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' }
 
 const list = userCommand({
   name: 'list',
-  summary: "a webhook's deliveries of the last 30 days, newest first, with every attempt (answers with --json)",
+  summary:
+    "list a webhook's deliveries of the last 30 days with all attempts, newest first (response bodies with --json)",
   arguments: WEBHOOK_ARGUMENT,
-  options: { '--limit <number>': 'how many, 50 by default' },
+  options: { '--limit <number>': 'maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
   input: { webhook: id, limit: v.optional(wholeNumber(1, 1000), '50') },
   run: async ({ table, user }, { webhook, limit }) => {
@@ -32,7 +33,7 @@ const list = userCommand({
           (attempt) => `${attempt.at} ${attempt.fault ?? attempt.http_status}, ${attempt.took_ms} ms`,
         ),
       })),
-      'There are no deliveries of the last 30 days.',
+      'No deliveries in the last 30 days.',
     )
     return ok({ json, text: shown.text })
   },
@@ -40,12 +41,12 @@ const list = userCommand({
 
 const redrive = userCommand({
   name: 'redrive',
-  summary: 'give deliveries that never reached their webhook another round: all, one, or those of a time',
+  summary: 'redrive failed deliveries: all, one event, or a time range',
   arguments: WEBHOOK_ARGUMENT,
   options: {
     '--event <id>': 'only the delivery of this event',
-    '--from <instant>': 'only events from then on',
-    '--to <instant>': 'only events before then',
+    '--from <instant>': 'only events from this time',
+    '--to <instant>': 'only events before this time',
   },
   changes: ['webhook', 'event', 'from', 'to'],
   example: 'deliveries redrive ada@example.com 117245000000001 --from 2026-03-01T12:00Z',
@@ -58,7 +59,7 @@ const redrive = userCommand({
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
     if (!found) return failure(`there is no webhook ${webhook} of this user`)
-    if (!found.isActive) return failure(`webhook ${webhook} is inactive: its owner has to update it first`)
+    if (!found.isActive) return failure(`webhook ${webhook} is inactive: its owner must enable it first`)
     const range = {
       from: event ?? (from === undefined ? 0 : firstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),

@@ -19,12 +19,11 @@ const day = v.pipe(
 
 const diff = offlineCommand({
   name: 'diff',
-  summary:
-    'which rules of duty and tax change between two days, and what a standard basket owes on both: needs no running platform',
+  summary: 'compare duty and tax rules, and the landed cost of a sample basket, between two dates; runs offline',
   options: {
-    '--from <day>': 'the first day, YYYY-MM-DD',
-    '--to <day>': 'the other one',
-    '--file <path>': 'rules like duties.json (default: those that ship)',
+    '--from <day>': 'first date, YYYY-MM-DD',
+    '--to <day>': 'second date, YYYY-MM-DD',
+    '--file <path>': 'rules file in the format of duties.json (default: bundled rules)',
   },
   example: 'duties diff --from 2026-06-30 --to 2026-07-01',
   input: v.object({ from: day, to: day, file: v.optional(text) }),
@@ -35,13 +34,13 @@ const diff = offlineCommand({
     const rates = createTableExchangeRates(exchangeRateTables)
     const today = { rate: (one: string, other: string) => rates.rate(one, other, clock.now()) }
     const changes = await dutyChanges(rules.value, from, to, today)
-    return ok(rows(changes, 'No rule changes between these days.'))
+    return ok(rows(changes, 'No rules change between these dates.'))
   },
 })
 
 async function rulesIn(path: string): Promise<Result<DutyRules, string>> {
   const content = await readFile(path, 'utf8').catch(() => null)
-  if (content === null) return failure(`${path} cannot be read`)
+  if (content === null) return failure(`cannot read ${path}`)
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), DutyRules), content)
   if (parsed.success) return ok(parsed.output)
   const [issue] = parsed.issues

@@ -26,11 +26,11 @@ import type { Target } from '../target/target.ts'
 
 const exportCommand = userCommand({
   name: 'export',
-  summary: 'write everything about a user as JSON lines into a file, without secrets',
-  options: { '--file <path>': 'a new file; only you can read it' },
+  summary: "export a user's data as JSON lines, without secrets",
+  options: { '--file <path>': 'new file, readable only by you' },
   settles: true,
   changes: [],
-  example: 'users export ada@example.com --file ada.jsonl --reason "asked for it on 3 March"',
+  example: 'users export ada@example.com --file ada.jsonl --reason "data request of 3 March"',
   input: { file: text },
   run: async ({ table, user, leaveEntry, progress }, { file }) => {
     await leaveEntry()
@@ -60,42 +60,42 @@ async function countedByFate(table: Table, userId: number, progress: (text: stri
 
 const erase = userCommand({
   name: 'erase',
-  summary: 'erase an account and what it says of persons; without --begin it only tells what would become of what',
+  summary: 'erase an account and its personal data; dry run unless --begin is given',
   options: {
-    '--reason <text>': 'why: stands on the audit trail and in the record of the erasure. Name nobody',
-    '--begin': 'lock the account at once, and erase it from a minute later on: there is no way back',
+    '--reason <text>': 'reason, recorded in the audit trail and the erasure record; must not contain personal data',
+    '--begin': 'lock the account immediately and erase it after one minute; cannot be undone',
   },
   settles: true,
   changes: ['begin'],
-  example: 'users erase ada@example.com --reason "asked for it on 3 March" --begin',
+  example: 'users erase ada@example.com --reason "erasure request of 3 March" --begin',
   input: { reason, begin: v.optional(v.boolean(), false) },
   run: async (target, { reason, begin }) => {
     const { table, user, progress } = target
     if (isLocked(user)) return failure(lockedReason(user))
-    if (isSandbox(user.id)) return failure(`a sandbox is erased with its account, which is user ${ownerIdOf(user.id)}`)
+    if (isSandbox(user.id)) return failure(`a sandbox is erased together with its account, user ${ownerIdOf(user.id)}`)
     const obstacles = await obstaclesTo(table, user.id)
     if (!begin) {
       const waitsFor = await openWeeks(table, user.id, clock.now())
       const fates = await countedByFate(table, user.id, progress)
       return ok(
         facts({ id: user.id, forbidden_by: obstacles, would_wait_for: waitsFor, ...fates }, [
-          'Nothing was changed. With --begin it is erased, for good.',
+          'Dry run: nothing was changed. Use --begin to erase permanently.',
         ]),
       )
     }
     const [first] = obstacles
-    if (first !== undefined) return failure(`this user cannot be erased yet: ${obstacles.join('; ')}`)
+    if (first !== undefined) return failure(`user cannot be erased yet: ${obstacles.join('; ')}`)
     const id = freshId()
     const asked = { id, actor: await target.actor(), reason }
     const begun = await beginErasure(table, user, asked, clock.now())
-    if (!begun.ok) return failure('the account changed meanwhile: try again')
+    if (!begun.ok) return failure('the account was changed concurrently: try again')
     for (const begunId of [id, sandboxErasureId(id)]) {
       const erasure = await findErasure(table, begunId)
       if (erasure) await target.storeRecord(fileOfErasure(erasure), erasureFile(erasure))
     }
     return ok(
       facts({ erasure: id, user: user.id, state: 'begun' }, [
-        'The account is locked. It is erased by the job erasePersonalData: see users erasures.',
+        'The account is locked. The job erasePersonalData erases it; see "users erasures".',
       ]),
     )
   },
@@ -131,7 +131,7 @@ const shownErasure = ({
 
 const list = opsCommand({
   name: 'erasures',
-  summary: 'accounts that were erased, newest last: by whom, why, what was kept and until when',
+  summary: 'list erased accounts with operator, reason and retained data, newest last',
   options: LIMIT_OPTION,
   example: 'users erasures',
   input: v.object({ limit }),
@@ -141,7 +141,7 @@ const list = opsCommand({
       found.push(erasure)
       if (found.length > most) found.shift()
     }
-    return ok(rows(found.map(shownErasure), 'Nobody was erased.'))
+    return ok(rows(found.map(shownErasure), 'No erased accounts.'))
   },
 })
 
@@ -161,9 +161,9 @@ async function* recordedErasures({ table, filesIn, download }: Target): AsyncGen
 
 const again = opsCommand({
   name: 'erase-again',
-  summary: 'do all erasures once more: after a copy of the table was restored, or former events were sent again',
+  summary: 'repeat all erasures after a table restore or an event replay',
   changes: [],
-  example: 'users erase-again --reason "the table of yesterday was restored"',
+  example: 'users erase-again --reason "table restored to yesterday"',
   input: v.object({}),
   run: async (target) => {
     const counts = { begun: 0, gone: 0 }

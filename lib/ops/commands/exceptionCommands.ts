@@ -12,7 +12,7 @@ const STATUSES = EXCEPTION_STATUSES.join(', ')
 
 const list = userCommand({
   name: 'list',
-  summary: "a user's exceptions",
+  summary: "list a user's exceptions",
   options: { '--status <status>': STATUSES, ...LIMIT_OPTION },
   example: 'exceptions list ada@example.com --status "On Hold"',
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },

@@ -53,17 +53,17 @@ function storedValue(fee: FeeName, typed: number): number | null {
 }
 
 const shown = (fee: FeeName, value: number | null) =>
-  value === null ? 'as published' : isDays(fee) ? value : fromScaledInteger(value, 2)
+  value === null ? 'list price' : isDays(fee) ? value : fromScaledInteger(value, 2)
 
 const set = userCommand({
   name: 'set',
-  summary: 'set what a customer is charged for something from a day on, or that it is what everybody pays again',
+  summary: "set a customer's fee from a date, or reset it to the list price",
   options: {
     '--fee <name>': typedKeys().join(', '),
-    '--amount <decimal>': 'in USD; days for storage-free-days',
-    '--published': 'from then on what everybody pays',
-    '--warehouse <id>': 'of storage: in this warehouse only (default: in all)',
-    '--from <date>': 'UTC, like 2026-12-01: today or later (default: today)',
+    '--amount <decimal>': 'amount in USD; days for storage-free-days',
+    '--published': 'reset to the list price',
+    '--warehouse <id>': 'warehouse for storage fees (default: all)',
+    '--from <date>': 'first day, YYYY-MM-DD in UTC, today or later (default: today)',
   },
   changes: ['fee', 'amount', 'published', 'warehouse', 'from'],
   example: 'fees set ada@example.com --fee storage-free-days --amount 60 --from 2026-12-01',
@@ -76,13 +76,13 @@ const set = userCommand({
   },
   run: async ({ table, user }, { fee: typed, amount: paid, published, warehouse = null, from }) => {
     const fee = FEES_AS_TYPED[typed]
-    if ((paid === undefined) !== published) return failure('one of --amount and --published has to be given')
-    if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} is the same in all warehouses`)
+    if ((paid === undefined) !== published) return failure('--amount or --published is required')
+    if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} cannot differ by warehouse`)
     if (warehouse !== null && !warehouses.has(warehouse)) return failure(`There is no warehouse ${warehouse}`)
     const value = paid === undefined ? null : storedValue(fee, paid)
     if (value === null && !published)
       return failure(
-        `--amount must be ${isDays(fee) ? `whole days up to ${MOST_FREE_DAYS}` : 'whole cents, zero or more'}`,
+        `--amount must be ${isDays(fee) ? `whole days up to ${MOST_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'}`,
       )
     const fromDay = from ?? formatDate(clock.now())
     const done = await transactInWords<void>(table, () =>
@@ -96,7 +96,7 @@ const set = userCommand({
 
 const show = userCommand({
   name: 'show',
-  summary: 'what a customer is charged otherwise than everybody, and from when on',
+  summary: "list a customer's custom fees with start dates",
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -110,7 +110,7 @@ const show = userCommand({
         from: fromDay,
         amount: shown(fee, value),
       }))
-    return ok(rows(lines, 'The user pays what everybody does.'))
+    return ok(rows(lines, 'No custom fees.'))
   },
 })
 

@@ -10,7 +10,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: 'applications that may act for a user, and what they may do',
+  summary: 'list applications authorised by a user, with scopes',
   example: 'grants list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -24,14 +24,14 @@ const list = userCommand({
         scopes,
       }),
     )
-    return ok(rows(await Promise.all(shown), `No application may act for ${user.email}.`))
+    return ok(rows(await Promise.all(shown), `No authorised applications for ${user.email}.`))
   },
 })
 
 const withdraw = userCommand({
   name: 'withdraw',
-  summary: "take an application's permission back; its tokens of this user stop at once",
-  arguments: { '<application>': 'its id' },
+  summary: "revoke an application's access; its tokens for this user are rejected immediately",
+  arguments: { '<application>': 'application id' },
   changes: ['application'],
   example: 'grants withdraw ada@example.com app_Zm9vYmFy',
   input: { application: text },

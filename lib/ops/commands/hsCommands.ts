@@ -28,12 +28,12 @@ export const splitCodes = (products: readonly Product[], correlation: HsCorrelat
 
 const splits = userCommand({
   name: 'splits',
-  summary: `list products whose HS ${SHIPPED_HS_EDITION} code splits in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
+  summary: `list products whose HS ${SHIPPED_HS_EDITION} code is split in HS ${AFTER}, from ${NEXT_HS_EDITION.from}`,
   example: 'hs splits ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const file = readDataFile('imported/tariffs', hsListFiles.correlation(SHIPPED_HS_EDITION, AFTER))
-    if (!file) return failure('no correlation table is imported: npm run reference -- import hs-correlation <file>')
+    if (!file) return failure('no correlation table imported: run npm run reference -- import hs-correlation <file>')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))
     const found = await findAllRows(table, user.id)
     const products = await findDescriptions(
@@ -41,7 +41,7 @@ const splits = userCommand({
       user.id,
       found.map(({ id }) => id),
     )
-    return ok(rows(splitCodes(products, correlation), 'No code of the products splits.'))
+    return ok(rows(splitCodes(products, correlation), 'No split codes.'))
   },
 })
 

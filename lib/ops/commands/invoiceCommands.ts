@@ -13,7 +13,7 @@ import { facts, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: "a user's invoices, newest first, and what of them was given back",
+  summary: "list a user's invoices with credited amounts, newest first",
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },
@@ -31,18 +31,18 @@ const list = userCommand({
         creditable: issued ? toDecimal(money(creditableMinor(invoice), currency)) : null,
       }
     })
-    return ok(rows(shown, 'There is none.'))
+    return ok(rows(shown, 'No bills.'))
   },
 })
 
 const creditCommand = userCommand({
   name: 'credit',
-  summary: 'give back what a numbered invoice charged: a credit note, and the money on the balance; a reference once',
+  summary: 'credit an invoice: issues a credit note and credits the balance, once per reference',
   options: {
-    '--invoice <id>': 'its id, as the list shows it',
-    '--amount <decimal>': 'with tax, in whole units of its currency (default: all that is left)',
-    '--reference <text>': "the complaint's own reference, at most 100 characters",
-    '--reason <text>': 'why: stands on the credit note, and on the audit trail',
+    '--invoice <id>': 'invoice id, from the list',
+    '--amount <decimal>': 'gross amount in units of the invoice currency (default: remaining amount)',
+    '--reference <text>': 'unique reference of the complaint, at most 100 characters',
+    '--reason <text>': 'reason, recorded on the credit note and in the audit trail',
   },
   settles: true,
   changes: ['invoice', 'amount', 'reference'],
@@ -63,7 +63,7 @@ const creditCommand = userCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'credited before, nothing done' : 'credited',
+        result: isRepeated ? 'already credited; no change' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

@@ -11,7 +11,7 @@ const NAMES = Object.keys(schedules)
 
 const list = opsCommand({
   name: 'list',
-  summary: 'all jobs with their last runs',
+  summary: 'list scheduled jobs with their last runs',
   example: 'jobs list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -26,13 +26,13 @@ const list = opsCommand({
         counts: record?.counts ?? {},
       }
     })
-    return ok(rows(await Promise.all(lines), 'There is no job.'))
+    return ok(rows(await Promise.all(lines), 'No jobs.'))
   },
 })
 
 const run = opsCommand({
   name: 'run',
-  summary: 'run a job of the local stack now',
+  summary: 'run a scheduled job on the local stack',
   arguments: { '<job>': NAMES.join(', ') },
   changes: ['job'],
   example: 'jobs run settleLabels',
@@ -40,11 +40,11 @@ const run = opsCommand({
   run: async ({ local }, { job }) => {
     if (!local) {
       const early = `aws lambda invoke --invocation-type Event --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`
-      return failure(`a deployed stage runs its jobs by the clock; start one early with: ${early}`)
+      return failure(`deployed stages run jobs on schedule; start one manually with: ${early}`)
     }
     const done = await local.runJob(job)
     if (!done.ok) return done
-    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed: .local/functions.log tells more`)
+    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed: see .local/functions.log`)
   },
 })
 

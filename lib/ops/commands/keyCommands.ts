@@ -15,13 +15,13 @@ import { userCommand } from '../command.ts'
 import { id, note, REASON_OPTION, reason, scopes } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const ONCE = 'The key is shown this once: pass it on now.'
+const ONCE = 'The key is shown only once: store it now.'
 
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
-  known: 'this key has been made already',
-  full: `the account has ${MAX_API_KEYS} keys, which is the most it may have: revoke one first`,
-  'no account': 'there is no such account',
-  'not allowed': 'its maker may not make it',
+  known: 'this key already exists',
+  full: `the account has ${MAX_API_KEYS} keys, the maximum: revoke one first`,
+  'no account': 'the account does not exist',
+  'not allowed': "the creator's role does not allow these permissions",
 }
 
 /** The sandbox of an account, whether there is one yet or not. */
@@ -29,7 +29,7 @@ const sandboxOfUser = (userId: number): readonly number[] => (isSandbox(userId) 
 
 const list = userCommand({
   name: 'list',
-  summary: 'API keys of an account and its sandbox: what they may do, and when and from where they were used',
+  summary: 'list API keys of an account and its sandbox, with scopes and last use',
   example: 'keys list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -48,18 +48,18 @@ const list = userCommand({
       networks: key.networks,
       scopes: key.scopes,
     }))
-    return ok(rows(shown, `${user.email} has no API key.`))
+    return ok(rows(shown, `${user.email} has no API keys.`))
   },
 })
 
 const create = userCommand({
   name: 'create',
-  summary: 'make an API key for an account; its owner does the same at /oauth/keys',
+  summary: 'create an API key for an account; owners can create keys at /oauth/keys',
   options: {
-    '--name <name>': 'by which its owner will know it',
-    '--scopes <list>': 'comma list of what it may do, or "all"',
-    '--sandbox': 'for its sandbox, which is made where there is none yet',
-    '--days <days>': `after how many days it ends: ${KEY_DAYS.join(', ')} (default: 90)`,
+    '--name <name>': 'display name',
+    '--scopes <list>': 'comma-separated list of scopes, or "all"',
+    '--sandbox': 'create the key for the sandbox, which is created if needed',
+    '--days <days>': `validity in days: ${KEY_DAYS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
   changes: ['scopes', 'days', 'sandbox'],
@@ -88,8 +88,8 @@ const create = userCommand({
 
 const revoke = userCommand({
   name: 'revoke',
-  summary: 'end an API key: no request is let in by it from now on',
-  arguments: { '<key>': 'its id' },
+  summary: 'revoke an API key; requests with it are rejected immediately',
+  arguments: { '<key>': 'application id' },
   options: REASON_OPTION,
   changes: ['key'],
   example: 'keys revoke ada@example.com 118667118465938 --reason "found in a repository"',

@@ -12,12 +12,12 @@ import { facts, instant, rows } from '../report.ts'
 
 const cancel = userCommand({
   name: 'cancel',
-  summary: 'cancel a label that was scanned by mistake, and refund it; what else keeps it from being cancelled stands',
-  arguments: { '<label>': 'its id or tracking number' },
-  options: { '--reason <text>': 'for the audit log, at most 500 characters' },
+  summary: 'cancel and refund a label that was scanned by mistake; other cancellation rules apply',
+  arguments: { '<label>': 'label id or tracking number' },
+  options: { '--reason <text>': 'reason for the audit trail, at most 500 characters' },
   settles: true,
   changes: ['label'],
-  example: 'labels cancel ada@example.com SV12345678901260 --reason "scanned for another parcel, ticket 4711"',
+  example: 'labels cancel ada@example.com SV12345678901260 --reason "wrong parcel scanned, ticket 4711"',
   input: { label: text, reason: note(500) },
   run: async ({ table, user, note: noted }, { label }) => {
     const done = await cancelAfterFalseScan(table, createCarriers(table), {
@@ -27,14 +27,17 @@ const cancel = userCommand({
     })
     if (!done.ok) return done
     const { labelId, word } = done.value
-    const notes = word === 'cancelling' ? ['The job settleLabels tells the carrier and refunds within minutes.'] : []
+    const notes =
+      word === 'cancelling'
+        ? ['The job settleLabels voids the label at the carrier and refunds it within minutes.']
+        : []
     return ok(facts({ label: labelId, result: word }, notes))
   },
 })
 
 const log = userCommand({
   name: 'log',
-  summary: "what operators decided about a user's labels, newest first",
+  summary: "list operator decisions on a user's labels, newest first",
   options: LIMIT_OPTION,
   example: 'labels log ada@example.com',
   input: { limit },
@@ -53,14 +56,14 @@ const log = userCommand({
       label: details.label,
       reason,
     }))
-    return ok(rows(shown, 'Nothing was decided.'))
+    return ok(rows(shown, 'No decisions.'))
   },
 })
 
 const costs = opsCommand({
   name: 'costs',
-  summary: 'parcels that carriers had all the same after their purchase was refunded: what they cost us',
-  options: { '--limit <count>': 'how many at most, newest first (default: 100)' },
+  summary: 'list carrier purchases that exist despite a refund, with their costs',
+  options: { '--limit <count>': 'maximum number of results, newest first (default: 100)' },
   example: 'labels costs',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
@@ -73,7 +76,7 @@ const costs = opsCommand({
       USD: amountCents / 100,
       voided: isVoided,
     }))
-    return ok(rows(shown, 'There are none.'))
+    return ok(rows(shown, 'No datasets.'))
   },
 })
 

@@ -21,13 +21,13 @@ const DEFAULT_DAYS = 30
 
 export const marginsCommand = opsCommand({
   name: 'margins',
-  summary: 'what labels of a period brought in, what their carriers take, and what is left, without duty and tax',
+  summary: 'show sales, carrier costs and margins of labels, without duty and tax',
   options: {
     '--by <what>': `${DIMENSIONS.join(', ')} (default: lane)`,
-    '--from <day>': 'the first day they were bought, in UTC (default: 30 days ago)',
-    '--to <day>': 'the last one (default: today)',
-    '--csv <file>': 'writes the same as CSV',
-    '--plot <file>': 'draws it as SVG',
+    '--from <day>': 'first purchase day in UTC (default: 30 days ago)',
+    '--to <day>': 'last purchase day in UTC (default: today)',
+    '--csv <file>': 'write the report as CSV',
+    '--plot <file>': 'write a chart as SVG',
   },
   example: 'margins --by customer --from 2026-11-01 --to 2026-11-30 --plot november.svg',
   input: v.object({
@@ -42,7 +42,7 @@ export const marginsCommand = opsCommand({
     const toMs = (parseDate(last) ?? 0) + DAY_MS
     const first = from ?? formatDate(toMs - DAY_MS - DEFAULT_DAYS * DAY_MS)
     const period = { fromMs: parseDate(first) ?? 0, toMs }
-    if (first > last) return failure('--from is after --to')
+    if (first > last) return failure('--from must not be after --to')
     const margins = new Map<string, Margin>()
     let [labels, gone] = [0, 0]
     for await (const found of findSales(target.table, period, ratesOf(target))) {
@@ -59,8 +59,8 @@ export const marginsCommand = opsCommand({
     if (csv !== undefined)
       await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
-    if (gone > 0) target.progress(`${gone} labels of the period are not kept any more and left out`)
-    return ok(rows(table, `No label was bought from ${first} to ${last}.`))
+    if (gone > 0) target.progress(`${gone} labels of the period are past retention and not included`)
+    return ok(rows(table, `No labels bought from ${first} to ${last}.`))
   },
 })
 

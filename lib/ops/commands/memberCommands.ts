@@ -12,8 +12,8 @@ import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
-  unknown: 'this person is no member of the account: members list shows who is',
-  'last owner': 'the account would have no owner: make somebody else one first',
+  unknown: 'this person is not a member of the account: see "members list"',
+  'last owner': 'the account must have an owner: transfer ownership first',
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
@@ -26,12 +26,12 @@ async function change(table: Table, accountId: number, personId: number, to: Rol
 
 const list = userCommand({
   name: 'list',
-  summary: 'who may act for an account, and who is invited',
+  summary: 'list members and invitations of an account',
   example: 'members list ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const found = await findMembers(table, user.id)
-    if (!found) return failure(`${user.email} has no account: it is closed, or they are a member of others'`)
+    if (!found) return failure(`${user.email} has no account: it was closed, or they are a member of other accounts`)
     const { members: all } = found
     const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
     const shown = all.members.map(({ personId, role, sinceMs }, place) => ({
@@ -54,26 +54,25 @@ const list = userCommand({
 
 const role = userCommand({
   name: 'role',
-  summary: 'give a member of an account another role: what they made and allowed beyond it ends',
+  summary: "change a member's role; revokes keys and grants beyond the new role",
   options: {
-    '--person <id>': 'as members list shows it',
+    '--person <id>': 'person id, from "members list"',
     '--role <name>': ROLE_NAMES.join(', '),
     ...REASON_OPTION,
   },
   changes: ['person', 'role'],
-  example:
-    'members role ada@example.com --person 115000000000001 --role owner --reason "the owner has left the company"',
+  example: 'members role ada@example.com --person 115000000000001 --role owner --reason "owner left the company"',
   input: { person: id, role: v.picklist(ROLE_NAMES, `must be one of ${ROLE_NAMES.join(', ')}`), reason },
   run: ({ table, user }, { person, role: wanted }) => change(table, user.id, person, wanted),
 })
 
 const remove = userCommand({
   name: 'remove',
-  summary: 'a person acts for an account no more: sessions, keys they made and applications they allowed end at once',
-  options: { '--person <id>': 'as members list shows it', ...REASON_OPTION },
+  summary: 'remove a member; their sessions, API keys and application grants end immediately',
+  options: { '--person <id>': 'person id, from "members list"', ...REASON_OPTION },
   settles: true,
   changes: ['person'],
-  example: 'members remove ada@example.com --person 115000000000001 --reason "has left the company"',
+  example: 'members remove ada@example.com --person 115000000000001 --reason "left the company"',
   input: { person: id, reason },
   run: ({ table, user }, { person }) => change(table, user.id, person, 'out'),
 })

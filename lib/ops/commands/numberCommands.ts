@@ -46,7 +46,7 @@ function stateOf(range: NumberRange): string {
 
 const list = opsCommand({
   name: 'list',
-  summary: 'ranges of numbers that were imported, oldest first, and how many each has left',
+  summary: 'list imported number ranges with remaining numbers, oldest first',
   example: 'numbers list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -54,21 +54,21 @@ const list = opsCommand({
     const shown = pools.flatMap(({ pool, ranges }) =>
       ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: levelOf(ranges).isLow })),
     )
-    return ok(rows(shown, 'None were imported: only numbers that ship are given out, and none in a protected stage.'))
+    return ok(rows(shown, 'No imported ranges: only bundled ranges are used, and none in protected stages.'))
   },
 })
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: 'give out numbers of ranges that were issued to us: all of a file, or none where a row of it is wrong',
-  arguments: { '<file>': `CSV with a line of names: ${RANGE_COLUMNS}` },
-  options: { ...REASON_OPTION, '--dry-run': 'check only' },
+  summary: 'import issued number ranges; rejects the whole file if any row is invalid',
+  arguments: { '<file>': `CSV file with header: ${RANGE_COLUMNS}` },
+  options: { ...REASON_OPTION, '--dry-run': 'validate only' },
   changes: ({ file, dryRun }) => ({ file: basename(file), dry_run: dryRun }),
   example: 'numbers import ranges.csv --reason "contract 4711 with the post"',
   input: v.object({ file: text, reason, dryRun: v.optional(v.boolean(), false) }),
   run: async ({ table }, { file, dryRun }) => {
     const content = await readFile(file, 'utf8').catch(() => null)
-    if (content === null) return failure(`${file} cannot be read`)
+    if (content === null) return failure(`cannot read ${file}`)
     const read = readRangeFile(content)
     if (!read.ok) return failure(`${basename(file)}: ${faultsInWords(read.error)}`)
     const checked = await checkPools(table, read.value)
@@ -81,9 +81,9 @@ const importCommand = opsCommand({
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
-      if (!done.ok) return failure('somebody else imported ranges at the same time: nothing was imported; try again')
+      if (!done.ok) return failure('ranges were imported concurrently: nothing was imported; try again')
     }
-    const report = rows(shown, 'There is none.')
+    const report = rows(shown, 'No bills.')
     return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)
   },
 })
@@ -112,7 +112,7 @@ async function checkPools(
       const faults = added.flatMap((range): readonly RowFault[] => {
         const other = imported.find((one) => areInCommon(range, one))
         if (!other) return []
-        const message = `has numbers of range ${other.id}, which was imported from ${other.file}`
+        const message = `overlaps range ${other.id}, imported from ${other.file}`
         return [{ row: range.row, column: null, message }]
       })
       return { pool, added, revision, faults }
@@ -131,13 +131,12 @@ async function findRange(table: Table, rangeId: number) {
   return found ? ok(found) : failure(`there is no range ${rangeId}`)
 }
 
-const RANGE = { '<range>': 'its id, as "numbers list" shows it' }
+const RANGE = { '<range>': 'range id, from "numbers list"' }
 
 const skip = opsCommand({
   name: 'skip',
-  summary:
-    'give out nothing of a range below a serial number: after the table was restored, which forgets what was given out since',
-  arguments: { ...RANGE, '<serial>': 'the first serial number that was not given out' },
+  summary: 'skip numbers of a range below a serial number; use after a table restore',
+  arguments: { ...RANGE, '<serial>': 'first unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],
   example: 'numbers skip 117245000000001 48000 --reason "restored to 20 November"',
@@ -146,21 +145,21 @@ const skip = opsCommand({
     const found = await findRange(table, rangeId)
     if (!found.ok) return found
     const { pool, range } = found.value
-    if (serial > range.last + 1) return failure(`range ${rangeId} ends with ${range.last}`)
+    if (serial > range.last + 1) return failure(`range ${rangeId} ends at ${range.last}`)
     const done = await table.commit([skipNumbers(pool, range, serial)])
     return done.ok
       ? ok(facts(shownRange(pool, { ...range, next: serial })))
-      : failure(`range ${rangeId} is beyond ${serial} already`)
+      : failure(`range ${rangeId} is already past ${serial}`)
   },
 })
 
 const retire = opsCommand({
   name: 'retire',
-  summary: 'give out no more numbers of a range: processes that have some of them use these up',
+  summary: 'retire a range; running processes may use numbers they have reserved',
   arguments: RANGE,
   options: REASON_OPTION,
   changes: ['range'],
-  example: 'numbers retire 117245000000001 --reason "the contract ended"',
+  example: 'numbers retire 117245000000001 --reason "contract ended"',
   input: v.object({ range: id, reason }),
   run: async ({ table }, { range: rangeId }) => {
     const found = await findRange(table, rangeId)
@@ -170,7 +169,7 @@ const retire = opsCommand({
     const done = await table.commit([retireRange(pool, range, retiredMs)])
     return done.ok
       ? ok(facts(shownRange(pool, { ...range, retiredMs })))
-      : failure(`range ${rangeId} is retired already`)
+      : failure(`range ${rangeId} is already retired`)
   },
 })
 

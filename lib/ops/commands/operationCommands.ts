@@ -24,13 +24,13 @@ const assignments = v.optional(
 
 const send = opsCommand({
   name: 'send',
-  summary: 'report something; the same event_id is handled once',
+  summary: 'send an operation event; each event_id is processed once',
   arguments: { '<detail-type>': OPERATION_TYPES.join(', ') },
   options: {
-    '--detail <json>': 'its fields as a JSON object',
-    '--detail-file <path>': 'a file with them',
-    '--set <field=value...>': 'single fields: JSON values, anything else is text',
-    '--file <field=path...>': 'a file to upload; the field names it',
+    '--detail <json>': 'fields as a JSON object',
+    '--detail-file <path>': 'file with the fields as a JSON object',
+    '--set <field=value...>': 'individual fields; values are parsed as JSON, otherwise as text',
+    '--file <field=path...>': 'file to upload into a field',
   },
   changes: ['detailType'],
   example: 'operations send LabelProcessed --set tracking_number=SV12345678901 weight=1.2',
@@ -58,7 +58,10 @@ const send = opsCommand({
     target.note({ event_id: String(sent.event_id) })
     const done = await target.send({ detailType, detail: sent })
     if (!done.ok) return done
-    const notes = done.value === 'sent' ? ['What it refuses comes to: npm run ops -- dead-letters list operations'] : []
+    const notes =
+      done.value === 'sent'
+        ? ['Rejected events go to the dead-letter queue: npm run ops -- dead-letters list operations']
+        : []
     return ok(facts({ detail_type: detailType, event_id: sent.event_id, result: done.value }, notes))
   },
 })
@@ -69,7 +72,7 @@ async function readDetail(path: string | undefined): Promise<Result<Detail, stri
     const parsed = v.safeParse(JsonObject, await readFile(path, 'utf8'))
     return parsed.success ? ok(parsed.output) : failure(`${path} ${parsed.issues[0].message}`)
   } catch {
-    return failure(`${path} cannot be read`)
+    return failure(`cannot read ${path}`)
   }
 }
 
@@ -78,7 +81,7 @@ async function upload(target: Target, files: readonly string[]): Promise<Result<
   const keys: Record<string, string | string[]> = {}
   for (const [field, path] of files.map(split)) {
     const content = await readFile(path).catch(() => null)
-    if (!content) return failure(`${path} cannot be read`)
+    if (!content) return failure(`cannot read ${path}`)
     const key = await target.upload(basename(path), content)
     if (!key.ok) return key
     const before = keys[field]

@@ -9,11 +9,11 @@ import { opsCommand, userCommand } from '../command.ts'
 import { operatorScopes, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const ONCE = 'The secret is shown this once: its owner puts it into an authenticator app, and nobody else sees it.'
+const ONCE = 'The secret is shown only once: its owner adds it to an authenticator app. Do not share it.'
 
 const list = opsCommand({
   name: 'list',
-  summary: 'who may operate the platform over HTTP, and what they may do',
+  summary: 'list operators of the HTTP API with their scopes',
   example: 'operators list',
   input: v.object({}),
   run: async ({ table }) => {
@@ -24,14 +24,17 @@ const list = opsCommand({
       granted: instant(grantedMs),
       enrolled: instant(factor?.enrolledMs),
     }))
-    return ok(rows(await Promise.all(shown), 'Nobody may operate over HTTP.'))
+    return ok(rows(await Promise.all(shown), 'No operators.'))
   },
 })
 
 const grant = userCommand({
   name: 'grant',
-  summary: 'let a user operate the platform over HTTP, or change what they may do: from their next request on',
-  options: { '--scopes <list>': `comma list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`, ...REASON_OPTION },
+  summary: 'grant operator access or change its scopes; takes effect on the next request',
+  options: {
+    '--scopes <list>': `comma-separated list of ${Object.keys(OPERATOR_SCOPES).join(', ')}`,
+    ...REASON_OPTION,
+  },
   changes: ['scopes'],
   example: 'operators grant grace@example.com --scopes operator:read,operator:cases --reason "joins support"',
   input: { scopes: operatorScopes, reason },
@@ -39,17 +42,17 @@ const grant = userCommand({
     const granted = await grantOperator(table, user.id, scopes)
     if (!granted.ok) return granted
     const { isEnrolled } = granted.value
-    const next = isEnrolled ? [] : [`They sign in once they are enrolled: operators enrol ${user.email} --reason ...`]
+    const next = isEnrolled ? [] : [`Sign-in requires enrolment: operators enrol ${user.email} --reason ...`]
     return ok(facts({ user: user.id, scopes, enrolled: isEnrolled }, next))
   },
 })
 
 const enrol = userCommand({
   name: 'enrol',
-  summary: 'give an operator a second factor, in place of any they had, and end their sessions',
+  summary: 'enrol an operator in two-factor authentication; replaces the previous secret and ends all sessions',
   options: REASON_OPTION,
   changes: [],
-  example: 'operators enrol grace@example.com --reason "lost her phone"',
+  example: 'operators enrol grace@example.com --reason "lost phone"',
   input: { reason },
   run: async ({ table, user, stageName, sealCodeSecret }) => {
     const enrolled = await enrolSecondFactor(table, sealCodeSecret, user.id)
@@ -61,11 +64,11 @@ const enrol = userCommand({
 
 const revoke = userCommand({
   name: 'revoke',
-  summary: 'a user operates no more: their sessions end with their next request',
+  summary: 'revoke operator access; sessions end on the next request',
   options: REASON_OPTION,
   settles: true,
   changes: [],
-  example: 'operators revoke grace@example.com --reason "leaves the team"',
+  example: 'operators revoke grace@example.com --reason "left the team"',
   input: { reason },
   run: async ({ table, user }) => {
     const revoked = await revokeOperator(table, user.id)

@@ -16,7 +16,7 @@ import { id, text } from '../inputs.ts'
 import { facts, instant, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
-const ORDER_ARGUMENT = { '<order>': 'its id' }
+const ORDER_ARGUMENT = { '<order>': 'application id' }
 
 async function orderOf({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
@@ -61,7 +61,7 @@ const reportOf = (order: Order, notes: readonly string[] = []): Report =>
 
 const show = userCommand({
   name: 'show',
-  summary: 'what an order wants, where its units are, and what has left',
+  summary: 'show an order with its items, allocations and packages',
   arguments: ORDER_ARGUMENT,
   example: 'orders show ada@example.com 95324811264',
   input: { order: id },
@@ -76,18 +76,18 @@ const isOpen = ({ stage }: Fulfillment): boolean => stage !== 'fulfilled'
 /** The fulfilment that is being packed, with its label at hand. */
 function openFulfillment(order: Order): Result<Fulfillment, string> {
   const open = order.fulfillments.find(isOpen)
-  if (!open) return failure(`order ${order.id} is ${order.status}: nothing of it is being packed`)
+  if (!open) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
   if (open.stage === 'labelling')
-    return failure(`order ${order.id} waits for its carrier's label: try again in a minute`)
+    return failure(`order ${order.id} is waiting for its carrier label: try again in a minute`)
   return ok(open)
 }
 
 const packing = userCommand({
   name: 'packing',
-  summary: 'print what a packer needs: the label of the parcel, and the packing slip where the order asks for one',
+  summary: 'save the label and packing slip of an order as PDFs',
   arguments: ORDER_ARGUMENT,
-  options: { '--out <directory>': 'where the PDFs go (default: here)' },
-  example: 'orders packing ada@example.com 95324811264 --out papers',
+  options: { '--out <directory>': 'output directory (default: current directory)' },
+  example: 'orders packing ada@example.com 95324811264 --out pdf',
   input: { order: id, out: v.optional(text, '.') },
   run: async (context, { order: orderId, out }) => {
     const found = await orderOf(context, orderId)
@@ -120,15 +120,15 @@ async function printLabel(
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find((one) => one.id === labelId)
   if (!found || !label) return failure(`there is no label ${labelId}`)
-  if (isCancelled(label)) return failure(`label ${labelId} was cancelled: do not send the parcel`)
-  if (!isReady(label)) return failure(`the file of label ${labelId} has not come from its carrier yet`)
+  if (isCancelled(label)) return failure(`label ${labelId} was cancelled: do not ship the parcel`)
+  if (!isReady(label)) return failure(`label file ${labelId} is not available from the carrier yet`)
   const printed = await printLabels([{ label, found }], download)
-  return printed.ok ? printed : failure(`the file of label ${printed.error.labelId} is lost`)
+  return printed.ok ? printed : failure(`label file ${printed.error.labelId} is missing`)
 }
 
 const fulfil = userCommand({
   name: 'fulfil',
-  summary: 'play the warehouse: pack what is promised to an order, and send it',
+  summary: 'simulate the warehouse: pack and ship the allocated units of an order',
   arguments: ORDER_ARGUMENT,
   settles: true,
   changes: ['order'],
@@ -140,22 +140,22 @@ const fulfil = userCommand({
     if (!before.ok) return before
     if (!before.value.fulfillments.some(isOpen)) {
       if (!before.value.lines.some(isReserved)) {
-        return failure(`order ${orderId} is ${before.value.status}: no units are promised to it`)
+        return failure(`order ${orderId} has status ${before.value.status} and no allocated units`)
       }
       const started = await report(context, 'PackingStarted', before.value)
       if (!started.ok) return started
       progress('packing started')
-      if (!context.local) return ok(reportOf(before.value, ['Sent. Once the order is Packing, repeat this command.']))
+      if (!context.local) return ok(reportOf(before.value, ['Sent. Repeat this command when the order is Packing.']))
     }
     const packed = await orderOf(context, orderId)
     if (!packed.ok) return packed
     const { error, status } = packed.value
-    if (error) return failure(`order ${orderId} is ${status}: ${error.message}`)
+    if (error) return failure(`order ${orderId} has status ${status}: ${error.message}`)
     const fulfillment = openFulfillment(packed.value)
     if (!fulfillment.ok) return fulfillment
     const done = await report(context, 'FulfillmentCompleted', packed.value, { fulfillment_id: fulfillment.value.id })
     if (!done.ok) return done
-    progress('parcel sent')
+    progress('parcel shipped')
     const after = await orderOf(context, orderId)
     return after.ok ? ok(reportOf(after.value)) : after
   },

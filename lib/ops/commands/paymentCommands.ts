@@ -21,7 +21,7 @@ import { facts, rows } from '../report.ts'
 
 const reference = userCommand({
   name: 'reference',
-  summary: 'what a user writes on a bank transfer, so that it is known whose it is',
+  summary: "show a user's bank transfer reference",
   example: 'payments reference ada@example.com',
   input: {},
   run: async ({ user }) => ok(facts({ user: user.id, reference: spacedReference(accountReference(user.id)) })),
@@ -29,7 +29,7 @@ const reference = userCommand({
 
 const list = userCommand({
   name: 'list',
-  summary: "a user's payments by card, newest first, with what their provider calls them",
+  summary: "list a user's card payments with provider ids, newest first",
   options: LIMIT_OPTION,
   example: 'payments list ada@example.com',
   input: { limit },
@@ -43,13 +43,13 @@ const list = userCommand({
         ...{ checkout: checkoutId, intent: intentId, reason },
       }
     })
-    return ok(rows(shown, 'There is none.'))
+    return ok(rows(shown, 'No bills.'))
   },
 })
 
 const unbooked = opsCommand({
   name: 'unbooked',
-  summary: 'payments by card that came in, or went back, and could not be booked, newest first',
+  summary: 'list card payments and reversals that could not be booked, newest first',
   options: LIMIT_OPTION,
   example: 'payments unbooked',
   input: v.object({ limit }),
@@ -58,16 +58,16 @@ const unbooked = opsCommand({
     const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
       ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
     }))
-    return ok(rows(shown, 'There is none.'))
+    return ok(rows(shown, 'No bills.'))
   },
 })
 
 const importStatement = opsCommand({
   name: 'import',
-  summary: "book what came in by a bank's statement; the same transfer is booked once, however often it is imported",
+  summary: 'book payments from a bank statement; each transfer is booked once',
   arguments: {
     '<file>':
-      'CSV with the columns id, date, amount, currency, reference and, with several accounts at banks, account; or XML by ISO 20022 (camt.053)',
+      'CSV with columns id, date, amount, currency, reference and, with multiple bank accounts, account; or ISO 20022 XML (camt.053)',
   },
   changes: ({ file }) => ({ file: basename(file) }),
   example: 'payments import statement.csv',
@@ -76,16 +76,16 @@ const importStatement = opsCommand({
     const size = await stat(file).catch(() => null)
     if (size && size.size > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE)
     const bytes = await readFile(file).catch(() => null)
-    if (!bytes) return failure(`${file} cannot be read`)
+    if (!bytes) return failure(`cannot read ${file}`)
     const statement = readStatement(bytes)
     if (!statement.ok) return failure(`${basename(file)}: ${statement.error}`)
     const { counts, left, changed } = await bookStatement(table, statement.value, (booked, why) => {
       note({ ...booked })
       if (why !== '') progress(why)
     })
-    const hint = 'Book by hand what is left, under the same reference: deposit <user> --reference bank/<id>'
+    const hint = 'Book the remaining transfers manually, with the same reference: deposit <user> --reference bank/<id>'
     const report = facts({ ...counts, left }, left.length > 0 ? [hint] : [])
-    const fault = `came again with another amount than was booked, and nothing was changed: ${changed.join(', ')}`
+    const fault = `transfers received again with a different amount; not booked: ${changed.join(', ')}`
     return ok(changed.length === 0 ? report : { ...report, fault })
   },
 })

@@ -35,21 +35,21 @@ const ENTRY_POINTS = [...entryPoints.keys()]
 const MAX_PACKAGES = 999
 const MAX_KG = 10_000
 
-const BOOKED_BY = 'The job followParcels asks the carrier within minutes: pickups list shows what came of it.'
+const BOOKED_BY = 'The job followParcels requests the pickup within minutes: see "pickups list".'
 
 const book = opsCommand({
   name: 'book',
-  summary: "have a carrier's driver come to an entry point for parcels: carriers charge for it, mostly",
-  arguments: { '<number>': 'tracking number of one of the parcels, which stands for all of them' },
+  summary: 'book a carrier pickup at an entry point; most carriers charge a fee',
+  arguments: { '<number>': 'tracking number of one of the parcels to collect' },
   options: {
     '--entry-point <id>': ENTRY_POINTS.join(', '),
-    '--from <instant>': 'from when the parcels are ready',
-    '--to <instant>': 'until when the driver may come, on the same day there',
-    '--packages <count>': 'how many packages',
-    '--weight <kg>': 'what they weigh together',
-    '--contact <name>': 'whom the driver asks for',
-    '--phone <number>': 'how the driver reaches them',
-    '--instructions <text>': 'what else the driver has to know',
+    '--from <instant>': 'earliest pickup time',
+    '--to <instant>': 'latest pickup time, on the same local day',
+    '--packages <count>': 'number of packages',
+    '--weight <kg>': 'total weight in kilograms',
+    '--contact <name>': 'contact name for the driver',
+    '--phone <number>': 'contact phone number',
+    '--instructions <text>': 'instructions for the driver',
     ...REASON_OPTION,
   },
   changes: ['number', 'entryPoint', 'packages'],
@@ -99,8 +99,10 @@ function windowFault(entryPoint: string, fromMs: number, toMs: number, nowMs: nu
   const timeZone = entryPoints.get(entryPoint)?.timeZone ?? 'UTC'
   const dayOf = (ms: number) => localDateTime(ms, timeZone).slice(0, 10)
   if (toMs <= fromMs) return '--to must be after --from'
-  if (toMs <= nowMs) return '--to is past'
-  return dayOf(fromMs) === dayOf(toMs) ? null : `--from and --to must be on one day at the entry point (${timeZone})`
+  if (toMs <= nowMs) return '--to must be in the future'
+  return dayOf(fromMs) === dayOf(toMs)
+    ? null
+    : `--from and --to must be on the same day at the entry point (${timeZone})`
 }
 
 /** What is asked of a carrier for a parcel that it has sold. */
@@ -111,34 +113,34 @@ async function boughtParcel(
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find((one) => one.id === pointer?.labelId)
-  if (!found || !label) return failure(`no parcel has the number ${number}`)
-  if (isSandbox(label.userId)) return failure(`${number} is of a sandbox: nobody comes for it`)
+  if (!found || !label) return failure(`there is no parcel with tracking number ${number}`)
+  if (isSandbox(label.userId)) return failure(`${number} belongs to a sandbox and cannot be collected`)
   const { carrier: code, userId, carrierService: service = '' } = label
-  if (!CODES.includes(code)) return failure(`${number} goes with ${code}, which sends no drivers`)
+  if (!CODES.includes(code)) return failure(`${number} is shipped by ${code}, which offers no pickups`)
   const labelId = label.masterId ?? label.id
   const purchase = await findCarrierPurchase(table, code, String(labelId))
-  if (!purchase || !isAtCarrier(purchase)) return failure(`${code} was not asked for ${number}, or has it no more`)
+  if (!purchase || !isAtCarrier(purchase)) return failure(`${code} has no active purchase for ${number}`)
   return ok({ carrier: code, userId, labelId, service, country: found.shipment.to.country })
 }
 
 const list = opsCommand({
   name: 'list',
-  summary: "drivers who were asked to come for a carrier's parcels, the newest first",
+  summary: 'list pickups of a carrier, newest first',
   arguments: { '<carrier>': CODES.join(', ') },
-  options: { '--limit <count>': 'how many at most (default: 20)' },
+  options: { '--limit <count>': 'maximum number of results (default: 20)' },
   example: 'pickups list UPS',
   input: v.object({ carrier, limit: v.optional(wholeNumber(1, 200), '20') }),
   run: async ({ table }, { carrier: code, limit }) =>
-    ok(rows((await listPickups(table, code, limit)).map(shown), 'There is none.')),
+    ok(rows((await listPickups(table, code, limit)).map(shown), 'No bills.')),
 })
 
 const cancel = opsCommand({
   name: 'cancel',
-  summary: 'call a driver off',
-  arguments: { '<carrier>': CODES.join(', '), '<id>': 'of the pickup' },
+  summary: 'cancel a pickup',
+  arguments: { '<carrier>': CODES.join(', '), '<id>': 'pickup id' },
   options: REASON_OPTION,
   changes: ['carrier', 'id'],
-  example: 'pickups cancel UPS 1764153600001 --reason "nothing to hand in"',
+  example: 'pickups cancel UPS 1764153600001 --reason "no parcels"',
   input: v.object({ carrier, id, reason }),
   run: async ({ table }, { carrier: code, id: pickupId }) => {
     const done = await transactInWords<Pickup>(table, async () => {
@@ -146,7 +148,7 @@ const cancel = opsCommand({
       if (!pickup) return failure(`${code} has no pickup ${pickupId}`)
       const { stage } = pickup
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
-      if (stage === 'refused') return failure('nobody comes: it was refused')
+      if (stage === 'refused') return failure('the carrier rejected this pickup: there is nothing to cancel')
       const changes = { stage: 'cancelling' } as const
       return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })

@@ -27,16 +27,16 @@ const change = (table: Table, userId: number, changed: (list: PriceList) => Resu
 
 const assign = userCommand({
   name: 'assign',
-  summary: 'give a customer another tariff from a day on, or the one everybody has again',
+  summary: 'assign a tariff to a customer from a date, or reset to the standard tariff',
   options: {
-    '--tariff <name>': `a tariff that is loaded and active by then; ${STANDARD} is everybody's`,
-    '--from <date>': 'UTC, like 2026-12-01: today or later (default: today)',
+    '--tariff <name>': `loaded tariff, active from that date; ${STANDARD} is the standard tariff`,
+    '--from <date>': 'first day, YYYY-MM-DD in UTC, today or later (default: today)',
   },
   changes: ['tariff', 'from'],
   example: 'prices assign ada@example.com --tariff gold --from 2026-12-01',
   input: { tariff: text, from: v.optional(dayInput) },
   run: async ({ table, user }, { tariff, from: fromDay = today() }) => {
-    if (fromDay < today()) return failure('what was sold stays: prices change today or later')
+    if (fromDay < today()) return failure('--from must be today or later')
     const known = await knownTariff(table, tariff, fromDay)
     if (!known.ok) return known
     const assigned = { tariff: tariff === STANDARD ? null : tariff, fromDay }
@@ -52,7 +52,7 @@ async function knownTariff(table: Table, name: string, day: string): Promise<Res
   const schedule = scheduleOf(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
   return inForce(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
-    : failure(`no version of ${name} is in force on ${day}: load and activate one first`)
+    : failure(`no version of ${name} is active on ${day}: load and activate one first`)
 }
 
 /** A comma list of what exists. */
@@ -70,20 +70,19 @@ const MOST_CENTS = 1_000_000
 
 const adjust = userCommand({
   name: 'adjust',
-  summary:
-    'give a customer a discount, or a charge, on parcels: a percentage of freight, an amount for each parcel, or both',
+  summary: 'add a discount or surcharge for a customer: a percentage of freight, an amount per parcel, or both',
   options: {
-    '--id <name>': 'what it is called: stands on every price it changes',
-    '--percent <decimal>': 'of freight: -5 takes a twentieth off',
-    '--amount <decimal>': 'in USD for each shipment: -0.5 takes half a dollar off',
-    '--services <names>': 'on these only, with commas between them (default: all); so too the following',
-    '--carriers <codes>': 'by carriers',
-    '--lanes <ids>': 'by lanes',
-    '--entry-points <ids>': 'by where parcels start',
-    '--to <words>': 'by countries, zone groups, zones of the tariff, or distances',
-    '--terms <names>': 'DDU, DDP or DAP',
+    '--id <name>': 'name shown on each adjusted price',
+    '--percent <decimal>': 'percentage of freight, for example -5 for a 5 % discount',
+    '--amount <decimal>': 'amount in USD per shipment, for example -0.5',
+    '--services <names>': 'only these services, comma-separated (default: all)',
+    '--carriers <codes>': 'only these carriers, comma-separated (default: all)',
+    '--lanes <ids>': 'only these lanes, comma-separated (default: all)',
+    '--entry-points <ids>': 'only these entry points, comma-separated (default: all)',
+    '--to <words>': 'only these countries, zone groups, tariff zones or distances, comma-separated (default: all)',
+    '--terms <names>': 'only these terms: DDU, DDP or DAP',
     '--from <date>': 'first day, UTC: today or later (default: today)',
-    '--until <date>': 'last day (default: until it is ended)',
+    '--until <date>': 'last day (default: none)',
   },
   changes: ['id', 'percent', 'amount', 'services', 'carriers', 'lanes', 'entryPoints', 'to', 'terms', 'from', 'until'],
   example: 'prices adjust ada@example.com --id autumn --percent -5 --services "Svc Parcel,Svc Post"',
@@ -98,10 +97,10 @@ const adjust = userCommand({
         v.array(v.picklist(SERVICES, `must be a comma-separated list of ${SERVICES.join(', ')}`)),
       ),
     ),
-    carriers: listOf([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers that lanes name'),
+    carriers: listOf([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
     lanes: listOf(
       lanes.map(({ id }) => id),
-      'ids of lanes',
+      'lane ids',
     ),
     entryPoints: listOf([...entryPoints.keys()], 'entry points'),
     to: v.optional(
@@ -121,7 +120,7 @@ const adjust = userCommand({
     until: v.optional(dayInput),
   },
   run: async ({ table, user }, { percent, amount: paid, from = today(), until, ...rest }) => {
-    if (percent === undefined && paid === undefined) return failure('--percent or --amount has to be given')
+    if (percent === undefined && paid === undefined) return failure('--percent or --amount is required')
     if (percent !== undefined && (percent < -100 || percent > 1_000))
       return failure('--percent must be from -100 to 1000')
     const amountCents = paid === undefined ? undefined : toScaledInteger(paid, 2)
@@ -129,16 +128,14 @@ const adjust = userCommand({
       amountCents !== undefined &&
       (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MOST_CENTS)
     ) {
-      return failure('--amount must be whole cents, up to 10000')
+      return failure('--amount must have at most 2 decimals and not exceed 10000')
     }
-    if (from < today()) return failure('what was sold stays: prices change today or later')
-    if (until !== undefined && until < from) return failure('--until is before the first day')
+    if (from < today()) return failure('--from must be today or later')
+    if (until !== undefined && until < from) return failure('--until must not be before --from')
     const added: Adjustment = { ...rest, percent, amountCents, from, until }
     const done = await change(table, user.id, (list) => {
       const after = withAdjustment(list, added, today())
-      return after
-        ? ok(after)
-        : failure(`there is an adjustment ${rest.id} already: end it first, or take another name`)
+      return after ? ok(after) : failure(`adjustment ${rest.id} already exists: end it first, or use another name`)
     })
     return done.ok ? ok(facts({ user: user.id, ...shown(added) })) : done
   },
@@ -146,20 +143,20 @@ const adjust = userCommand({
 
 const end = userCommand({
   name: 'end',
-  summary: 'end an adjustment before a day: what was sold by it stays',
+  summary: 'end an adjustment; existing sales are unaffected',
   options: {
-    '--id <name>': 'which',
-    '--from <date>': 'the first day it does not hold any more, UTC: today or later (default: today)',
+    '--id <name>': 'adjustment name',
+    '--from <date>': 'first day without the adjustment, in UTC, today or later (default: today)',
   },
   changes: ['id', 'from'],
   example: 'prices end ada@example.com --id autumn --from 2027-01-01',
   input: { id: text, from: v.optional(dayInput) },
   run: async ({ table, user }, { id, from = today() }) => {
-    if (from < today()) return failure('what was sold stays: prices change today or later')
+    if (from < today()) return failure('--from must be today or later')
     const dayBefore = formatDate(addDays(parseDate(from) ?? 0, -1))
     const done = await change(table, user.id, (list) => {
       const after = withoutAdjustment(list, id, from, dayBefore)
-      return after ? ok(after) : failure(`there is no adjustment ${id} on ${from} and after`)
+      return after ? ok(after) : failure(`there is no adjustment ${id} on or after ${from}`)
     })
     return done.ok ? ok(facts({ user: user.id, ended: id, from })) : done
   },
@@ -167,7 +164,7 @@ const end = userCommand({
 
 const show = userCommand({
   name: 'show',
-  summary: 'the tariffs and adjustments of a customer, and from when on',
+  summary: 'list tariffs and adjustments of a customer with start dates',
   example: 'prices show ada@example.com',
   input: {},
   run: async ({ table, user }) => {

@@ -9,7 +9,7 @@ import { facts, rows } from '../report.ts'
 
 const settings = opsCommand({
   name: 'settings',
-  summary: "give the stage's table, after it was restored, what restoring leaves out; needs an administrator",
+  summary: 'reapply settings that a table restore omits; requires an administrator',
   changes: [],
   example: 'restore settings --reason "the table was lost"',
   input: v.object({}),
@@ -19,7 +19,7 @@ const settings = opsCommand({
     const { table, turnedOn, streamArn } = settled.value
     return ok(
       facts({ table, turned_on: turnedOn, stream: streamArn }, [
-        `Write "tableStream": "${streamArn}" into the file of the stage, and deploy.`,
+        `Set "tableStream": "${streamArn}" in the stage file and deploy.`,
       ]),
     )
   },
@@ -30,11 +30,11 @@ const MOST_ITEMS = 10_000
 
 const items = opsCommand({
   name: 'items',
-  summary: 'put back what is gone from a partition, as another table has it; what is there stays as it is',
+  summary: 'copy missing items of a partition from a restored table; existing items are unchanged',
   arguments: { '<partition>': 'partition key, as in shared/table/keys.ts' },
   options: {
-    '--from <table>': 'a table that was restored beside the live one',
-    '--write': 'put the items back; without it they are only named',
+    '--from <table>': 'restored table',
+    '--write': 'copy the items (default: dry run)',
   },
   changes: ({ partition, from, write }) => ({ partition, from, write: write ?? false }),
   example: 'restore items USER#0117245000000001#ORDER#0117245000000003 --from shipping-drill-data-1',
@@ -49,11 +49,11 @@ const items = opsCommand({
       const known = new Set(there.map(({ sk }) => sk))
       missing.push(...page.items.filter((item) => !known.has(item.sk) && !isOver(item)))
       after = page.next
-      if (missing.length > MOST_ITEMS) return failure(`more than ${MOST_ITEMS} items of ${partition} are gone`)
+      if (missing.length > MOST_ITEMS) return failure(`more than ${MOST_ITEMS} items of ${partition} are missing`)
     } while (after)
     if (!write) {
       const named = missing.map((item) => ({ partition: keyOf(item).pk, item: keyOf(item).sk }))
-      return ok(rows(named, `Nothing of ${partition} is gone that ${from} has.`))
+      return ok(rows(named, `No items of ${partition} in ${from} are missing.`))
     }
     let restored = 0
     for (const item of missing) {
@@ -61,7 +61,7 @@ const items = opsCommand({
       // Somebody made it meanwhile.
       if (!put.ok) continue
       restored++
-      if (restored % 100 === 0) progress(`${restored} of ${missing.length} put back`)
+      if (restored % 100 === 0) progress(`${restored} of ${missing.length} items restored`)
     }
     return ok(facts({ partition, restored, there_meanwhile: missing.length - restored }))
   },

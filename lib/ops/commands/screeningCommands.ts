@@ -20,25 +20,25 @@ import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const CASE_ARGUMENT = { '<case>': 'its id' }
+const CASE_ARGUMENT = { '<case>': 'application id' }
 const caseId = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 const limited = v.optional(wholeNumber(1, 1_000), '100')
 
 const list = userCommand({
   name: 'list',
-  summary: "a user's cases, newest first",
+  summary: "list a user's screening cases, newest first",
   options: LIMIT_OPTION,
   example: 'screening list ada@example.com',
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const cases = await casesOf(table, user.id, limit)
-    return ok(rows(cases.map(shownCase), `Nobody ${user.email} ships to or for was stopped.`))
+    return ok(rows(cases.map(shownCase), `No screening cases for ${user.email}.`))
   },
 })
 
 const show = userCommand({
   name: 'show',
-  summary: 'a case: who was stopped, and which entry of which list they are like',
+  summary: 'show a screening case with its matches',
   arguments: CASE_ARGUMENT,
   example: 'screening show ada@example.com 1234567890',
   input: { case: caseId },
@@ -51,13 +51,13 @@ const show = userCommand({
 
 const history = userCommand({
   name: 'history',
-  summary: 'who was screened for a user, what was found and what was decided, newest first',
+  summary: 'list screenings of a user with results and decisions, newest first',
   options: LIMIT_OPTION,
   example: 'screening history ada@example.com --limit 20',
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const decisions = await decisionsOf(table, user.id, limit)
-    return ok(rows(decisions.map(shownDecision), `Nobody was screened for ${user.email}.`))
+    return ok(rows(decisions.map(shownDecision), `No screenings for ${user.email}.`))
   },
 })
 
@@ -65,14 +65,14 @@ const DECISIONS = ['allow', 'deny'] as const
 
 const clear = userCommand({
   name: 'clear',
-  summary: 'decide a case: whether the user may ship to or for that party',
+  summary: 'decide a screening case: allow or deny shipping to the party',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
-  options: { '--by <name>': 'who decides (default: who is signed in here)' },
+  options: { '--by <name>': 'deciding person (default: signed-in identity)' },
   changes: ['case', 'decision'],
   example: 'screening clear ada@example.com 1234567890 allow --by grace',
   input: {
     case: caseId,
-    decision: v.picklist(DECISIONS, 'must be allow or deny'),
+    decision: v.picklist(DECISIONS, 'must be "allow" or "deny"'),
     by: v.optional(text),
   },
   run: async ({ user, send }, { case: wanted, decision, by = userInfo().username }) => {
@@ -132,7 +132,7 @@ const shownDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], 
 
 const lists = opsCommand({
   name: 'lists',
-  summary: 'the lists of denied parties in force, their day, and when somebody last fetched them from their publishers',
+  summary: 'list active screening lists with their dates and last downloads',
   example: 'screening lists',
   input: v.object({}),
   run: async ({ table, files }) => {
@@ -145,7 +145,11 @@ const lists = opsCommand({
       const { current } = inForce(scheduleOf(schedules, dataset, isBundled), clock.now())
       if (!current) continue
       if (current.id === BUNDLED) {
-        shown.push({ dataset, in_force: BUNDLED, note: 'invented names, which clear nobody in a protected stage' })
+        shown.push({
+          dataset,
+          in_force: BUNDLED,
+          note: 'fictitious sample entries; protected stages clear no parties with them',
+        })
         continue
       }
       const content = await contentOf({ table, files }, { name: dataset, isBundled }, current.id)
@@ -153,7 +157,7 @@ const lists = opsCommand({
       const { version, checked = version, entries } = readDeniedPartyList(content.value)
       shown.push({ dataset, in_force: current.id, day: version, fetched: checked, entries: entries.length })
     }
-    return ok(rows(shown, 'There are none: nobody is cleared.'))
+    return ok(rows(shown, 'No screening lists: no parties can be cleared.'))
   },
 })
 

@@ -29,7 +29,7 @@ const NEEDED_MS = SESSION_MS + SIGNS_AFTER_MS
 
 const status = opsCommand({
   name: 'status',
-  summary: 'the keys of a secret: which one signs, and which are still valid',
+  summary: 'list the keys of a secret with their status',
   options: NAME_OPTION,
   example: 'secrets status --name signing',
   input: v.object({ name }),
@@ -40,16 +40,16 @@ const status = opsCommand({
       state,
       since: sinceMs === 0 ? null : instant(sinceMs),
     }))
-    return ok(rows(shown, 'There is no key.'))
+    return ok(rows(shown, 'No keys.'))
   },
 })
 
 const rotate = opsCommand({
   name: 'rotate',
-  summary: `add a key that signs from ${SIGNS_AFTER_MS / 60_000} minutes on, when every process knows it; the one before stays valid`,
+  summary: `rotate a signing key; the new key signs after ${SIGNS_AFTER_MS / 60_000} minutes, and the previous key stays valid`,
   options: {
     ...CHANGE_OPTIONS,
-    '--now': 'it signs at once, as the present one is known to others: some requests of the next 5 minutes are refused',
+    '--now': 'sign immediately if the current key is compromised; some requests fail for 5 minutes',
   },
   changes: ['name', 'now'],
   example: 'secrets rotate --name signing --reason "yearly"',
@@ -58,7 +58,7 @@ const rotate = opsCommand({
     const knownFromMs = await everyFunctionReadsSetsFrom(target)
     if (clock.now() < knownFromMs) {
       return failure(
-        `functions of the release before may still run, and would not read a new key: repeat this after ${instant(knownFromMs)}`,
+        `functions of the previous release may still be running and cannot read a new key: try again after ${instant(knownFromMs)}`,
       )
     }
     const signsFromMs = clock.now() + (isAtOnce ? 0 : SIGNS_AFTER_MS)
@@ -68,19 +68,19 @@ const rotate = opsCommand({
     const retireFrom = instant(signsFromMs + NEEDED_MS)
     return ok(
       facts({ key: added?.id, signs_from: instant(signsFromMs), previous_needed_until: retireFrom }, [
-        `After that: npm run ops -- secrets retire --name ${secretName} --reason ...`,
+        `Next: npm run ops -- secrets retire --name ${secretName} --reason ...`,
       ]),
     )
   },
 })
 
 const EARLY =
-  'Browser sessions and forms signed with it are over, and page tokens are refused (400/1025), within 5 minutes. Access tokens, webhooks and addresses of pictures go on.'
+  'Browser sessions, forms and page tokens (400/1025) become invalid within 5 minutes. Access tokens, webhooks and image URLs remain valid.'
 
 const retire = opsCommand({
   name: 'retire',
-  summary: 'give the previous key up: refused while sessions may still be signed with it',
-  options: { ...CHANGE_OPTIONS, '--now': 'although they are, as others know the key: users sign in again' },
+  summary: 'retire the previous key; rejected while sessions may still use it',
+  options: { ...CHANGE_OPTIONS, '--now': 'retire immediately if the key is compromised; users must sign in again' },
   changes: ['name', 'now'],
   example: 'secrets retire --name signing --reason "a day after the rotation"',
   input: v.object({ name, reason, now }),
@@ -107,7 +107,7 @@ async function change(
   const decided = decide(readKeySet(before.text))
   if (!decided.ok) return decided
   const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
-  return isWritten ? decided : failure('somebody else changed the secret meanwhile: see "secrets status"')
+  return isWritten ? decided : failure('the secret was changed concurrently: see "secrets status"')
 }
 
 /** Functions of the release before key ids take the secret's text as it is. A local stack has none. */

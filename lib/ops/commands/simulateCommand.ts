@@ -15,11 +15,11 @@ import type { Target } from '../target/target.ts'
 
 export const simulateCommand = opsCommand({
   name: 'simulate',
-  summary: 'play the carrier: send what would be scanned until something has become of a parcel',
-  arguments: { '<tracking-number>': 'of a label that was bought' },
+  summary: 'simulate carrier tracking of a parcel to its final event',
+  arguments: { '<tracking-number>': 'tracking number of a purchased label' },
   options: {
     '--scenario <name>': JOURNEY_NAMES.join(', '),
-    '--at-once': 'in the time since the label was bought, instead of moving the local clock from scan to scan',
+    '--at-once': 'spread events over the time since purchase instead of advancing the local clock',
   },
   changes: ['trackingNumber', 'scenario'],
   example: 'simulate SV12345678901 --scenario delivered',
@@ -30,7 +30,7 @@ export const simulateCommand = opsCommand({
   }),
   run: async (target, { trackingNumber, scenario, atOnce }) => {
     const { table, local, progress } = target
-    if (!local && !atOnce) return failure('time cannot be moved in a deployed stage: add --at-once')
+    if (!local && !atOnce) return failure('a deployed stage cannot advance time: use --at-once')
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
     const plan = planJourney(scenario, parcel.value, clock.now())
@@ -54,8 +54,8 @@ async function findParcel(table: Table, trackingNumber: string) {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
-  if (!found || !label) return failure(`no label has the number ${trackingNumber}`)
-  if (isSandbox(label.userId)) return failure('this parcel is in a sandbox, where POST /simulations moves it')
+  if (!found || !label) return failure(`there is no label with tracking number ${trackingNumber}`)
+  if (isSandbox(label.userId)) return failure('this parcel is in a sandbox: use POST /simulations')
   return ok({ ...found, label })
 }
 
@@ -71,8 +71,8 @@ async function report({ table, local }: Target, trackingNumber: string): Promise
     description,
     place: [city, country].filter(Boolean).join(', '),
   }))
-  const { text: history } = rows(events, 'There is no event.')
+  const { text: history } = rows(events, 'No events.')
   const status = `${trackingNumber}: ${track.status}`
-  const note = local ? [] : ['The stage works the events off by and by.']
+  const note = local ? [] : ['The stage processes the events asynchronously.']
   return ok({ json: track, text: [history, status, ...note].join('\n') })
 }

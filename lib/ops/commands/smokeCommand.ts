@@ -11,10 +11,10 @@ const DEFAULT_TIMEOUT_SECONDS = '15'
 
 export const smokeCommand = offlineCommand({
   name: 'smoke',
-  summary: 'make twelve real calls, a test label included, as the user whose token is in ACCESS_TOKEN',
+  summary: 'run a smoke test of twelve API calls, including a test label, as the user of ACCESS_TOKEN',
   options: {
-    '--url <address>': 'base address of the API, ending in /v1',
-    '--timeout <seconds>': `how long a call may take (default: ${DEFAULT_TIMEOUT_SECONDS})`,
+    '--url <address>': 'API base URL, ending in /v1',
+    '--timeout <seconds>': `timeout per call in seconds (default: ${DEFAULT_TIMEOUT_SECONDS})`,
   },
   example: 'smoke --url https://api.example.com/v1',
   input: v.object({ url: text, timeout: v.optional(wholeNumber(1, 60), DEFAULT_TIMEOUT_SECONDS) }),
@@ -22,9 +22,9 @@ export const smokeCommand = offlineCommand({
     const address = baseAddress(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await tokenOfLocalStack(address.value))
-    if (!token) return failure('ACCESS_TOKEN is missing: put an access token of a user of the stage there')
+    if (!token) return failure('ACCESS_TOKEN is missing: set it to an access token of a user of the stage')
     // A header takes no other characters, and what was put in by mistake is not to be shown.
-    if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN is not an access token: it has spaces or line ends')
+    if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN is not valid: it contains spaces or line breaks')
     const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }
     const startedMs = Date.now()
     return ok(page(address.value, startedMs, await runSmoke(target)))
@@ -37,11 +37,11 @@ const LOCAL_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '[::1]']
 function baseAddress(typed: string): Result<string, string> {
   const url = URL.parse(typed)
   if (!url || !['http:', 'https:'].includes(url.protocol))
-    return failure(`--url must be an address like https://api.example.com/v1, not ${typed}`)
+    return failure(`--url must be a URL such as https://api.example.com/v1, not ${typed}`)
   if (url.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname))
-    return failure('--url must begin with https://: the access token would be sent in clear')
+    return failure('--url must use https://: the access token would be sent unencrypted')
   if (url.search || url.hash || url.username || url.password)
-    return failure('--url must be the base address alone, without query or user')
+    return failure('--url must not contain a query or credentials')
   const path = url.pathname.replace(/\/+$/, '')
   if (!path.endsWith('/v1')) return failure(`--url must end in /v1: did you mean ${url.origin}${path}/v1?`)
   return ok(`${url.origin}${path}`)
@@ -66,8 +66,8 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
     request_id: requestId,
   }))
   const good = results.filter(({ outcome }) => outcome === 'ok').length
-  const summary = `${good} of ${results.length} calls went well`
-  const left = leftBehind.length === 0 ? 'Nothing is left behind.' : `Left behind: ${leftBehind.join('; ')}.`
+  const summary = `${good} of ${results.length} calls succeeded`
+  const left = leftBehind.length === 0 ? 'No resources left.' : `Resources left: ${leftBehind.join('; ')}.`
   const json = { url, run: runId, started: instant(startedMs), calls: lines, left_behind: leftBehind }
   const first = results.find(({ outcome }) => outcome !== 'ok')
   const { text: table } = rows(
@@ -81,6 +81,6 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
   return {
     json,
     text: [`Smoke test ${runId} of ${url}, ${instant(startedMs)}`, table, ...faults, `${summary}. ${left}`].join('\n'),
-    ...(first ? { fault: `${summary}; the first that did not: ${first.call.what}: ${first.fault}` } : {}),
+    ...(first ? { fault: `${summary}; first failure: ${first.call.what}: ${first.fault}` } : {}),
   }
 }

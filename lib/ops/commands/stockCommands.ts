@@ -22,8 +22,8 @@ const places = ({ stock }: ProductRow) =>
 
 const show = userCommand({
   name: 'show',
-  summary: `what lies where; for one product also its last ${SHOWN_MOVEMENTS} movements`,
-  arguments: { '[product]': 'id of one of its products (default: all)' },
+  summary: `list stock by warehouse; for one product also its last ${SHOWN_MOVEMENTS} movements`,
+  arguments: { '[product]': 'product id (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
   run: async ({ table, user }, { product }) => {
@@ -48,7 +48,7 @@ async function showAll(table: Table, userId: number): Promise<Result<Report, str
   const lines = products
     .toSorted((one, other) => one.id - other.id)
     .flatMap((row) => places(row).map((place) => ({ product: row.id, name: names.get(row.id) ?? row.name, ...place })))
-  return ok(rows(lines, 'The user has no stock.'))
+  return ok(rows(lines, 'No stock.'))
 }
 
 async function showOne(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
@@ -84,15 +84,15 @@ const movedUnits = ({ id: movementId, reason, reference, lines }: Movement, prod
 
 const adjust = userCommand({
   name: 'adjust',
-  summary: 'correct how many free units of a product lie in a warehouse; what is promised to orders stays',
+  summary: 'adjust the available stock of a product in a warehouse; reserved units are unaffected',
   arguments: {
-    '<product>': 'id of one of its products',
-    '<warehouse>': 'its id',
-    '<units>': '+12 found, or -3 missing',
+    '<product>': 'product id',
+    '<warehouse>': 'application id',
+    '<units>': 'quantity, for example +12 or -3',
   },
   options: {
-    '--reason <text>': 'stands in the journal, at most 200 characters',
-    '--reference <text>': 'the same one is done once, at most 200 characters',
+    '--reason <text>': 'reason, recorded in the stock journal, at most 200 characters',
+    '--reference <text>': 'unique reference, applied once, at most 200 characters',
   },
   settles: true,
   changes: ['product', 'warehouse', 'units', 'reference'],
@@ -117,7 +117,7 @@ const adjust = userCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'adjusted before, nothing done',
+        result: done.value === 'adjusted' ? 'adjusted' : 'already adjusted; no change',
         warehouse,
         ...row?.stock[warehouse],
       }),
@@ -127,26 +127,27 @@ const adjust = userCommand({
 
 const audit = userCommand({
   name: 'audit',
-  summary: "prove a user's stock from the journal; exit code 1 where something does not add up",
+  summary: 'reconcile stock with the journal; exits with 1 on differences',
   example: 'stock audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {
     const audited = await auditStock(table, user.id, progress)
     if (!audited.ok) return audited
     const { products, movements, faults } = audited.value
-    if (faults.length > 0) return failure(`user ${user.id}'s stock does not add up: ${faults.join('; ')}`)
+    if (faults.length > 0)
+      return failure(`the stock of user ${user.id} does not match the journal: ${faults.join('; ')}`)
     return ok(facts({ user: user.id, products, movements, adds_up: true }))
   },
 })
 
 const skus = userCommand({
   name: 'skus',
-  summary: 'SKUs of one shop that differ only in case: they keep working, and are best renamed by their owner',
+  summary: 'list SKUs of the same shop that differ only in case',
   example: 'stock skus ada@example.com',
   input: {},
   run: async ({ table, user }) => {
     const lines = alikeSkus(await findAllRows(table, user.id))
-    return ok(rows(lines, 'No SKUs of one shop differ only in case.'))
+    return ok(rows(lines, 'No SKUs of the same shop differ only in case.'))
   },
 })
 

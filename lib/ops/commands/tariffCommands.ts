@@ -14,17 +14,16 @@ const ALL_FAULTS = 100_000
 const importTariff = opsCommand({
   name: 'import',
   summary:
-    'check a tariff, CSV or XLSX, and load it as a new version: tells every fault by its row, and the lanes whose prices change. It is in force once it is activated ("datasets activate")',
-  arguments: { '<file>': 'like docs/samples/tariff.csv' },
+    'validate a tariff (CSV or XLSX) and load it as a new version; shows row errors and changed lane prices. Activate it with "datasets activate"',
+  arguments: { '<file>': 'file in the format of docs/samples/tariff.csv' },
   options: {
-    '--name <tariff>': `which tariff it is a version of (default: ${STANDARD}, which everybody has who has no other)`,
-    '--costs-of <carrier>': 'it is no tariff, but what this carrier takes from us: for margins, nobody is sold by it',
-    '--over <percent>': 'lanes are told that change by more than this (default: 5)',
-    '--valid-from <instant>':
-      'in UTC: from when it is to be in force once it is activated (default: as its line tariff says)',
-    '--reason <text>': 'why, at most 500 characters: stands on the audit trail',
-    '--dry-run': 'check only',
-    '--limit <count>': 'how many changed rows and lanes are shown of each kind (default: 20)',
+    '--name <tariff>': `tariff name (default: ${STANDARD}, the standard tariff)`,
+    '--costs-of <carrier>': 'load carrier costs for margin reports instead of a tariff',
+    '--over <percent>': 'minimum price change in percent to show a lane (default: 5)',
+    '--valid-from <instant>': "effective time in UTC, applied on activation (default: the file's tariff line)",
+    '--reason <text>': 'reason, at most 500 characters, recorded in the audit trail',
+    '--dry-run': 'validate only',
+    '--limit <count>': 'maximum number of changed rows and lanes per kind (default: 20)',
   },
   changes: ({ file, name, costsOf, dryRun }) => ({
     file,
@@ -63,7 +62,7 @@ const importTariff = opsCommand({
           currency:
             is.currency === was.currency
               ? is.currency
-              : `${is.currency}, and ${was.currency} before: amounts are not comparable`,
+              : `${is.currency}, previously ${was.currency}: amounts are not comparable`,
           lanes_changed: lanes.length,
           lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
             lane,

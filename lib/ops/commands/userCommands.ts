@@ -29,7 +29,7 @@ import { opsCommand, userCommand } from '../command.ts'
 import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
-const ONCE = 'The password is shown this once: pass it on now.'
+const ONCE = 'The password is shown only once: store it now.'
 const newPassword = (): string => randomText(12)
 
 const bucketSize = wholeNumber(1, 1_000_000)
@@ -37,14 +37,14 @@ const approval = v.picklist(APPROVALS, `must be one of ${APPROVALS.join(', ')}`)
 
 const create = opsCommand({
   name: 'create',
-  summary: 'open an account with a USD wallet',
+  summary: 'create an account with a USD wallet',
   options: {
-    '--email <address>': 'signs in with it',
-    '--first-name <name>': 'as the API shows it',
-    '--last-name <name>': 'as the API shows it',
-    '--timezone <name>': 'IANA name (default: UTC)',
-    '--password <text>': 'at least 10 characters (default: a random one, shown once)',
-    '--bucket <requests>': `requests its bucket holds (default: ${STANDARD_RATE_LIMIT.size})`,
+    '--email <address>': 'sign-in email address',
+    '--first-name <name>': 'first name',
+    '--last-name <name>': 'first name',
+    '--timezone <name>': 'IANA time zone (default: UTC)',
+    '--password <text>': 'at least 10 characters (default: random, shown once)',
+    '--bucket <requests>': `rate limit bucket size in requests (default: ${STANDARD_RATE_LIMIT.size})`,
   },
   changes: ['timezone', 'bucket'],
   example: 'users create --email ada@example.com --first-name Ada --last-name Lovelace',
@@ -70,7 +70,7 @@ const create = opsCommand({
 
 const show = userCommand({
   name: 'show',
-  summary: 'profile, money, limits and connected applications',
+  summary: 'show profile, balances, limits and authorised applications',
   example: 'users show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -117,10 +117,10 @@ const show = userCommand({
 
 const bucket = userCommand({
   name: 'bucket',
-  summary: 'set how many requests fit into the bucket, and how fast it drains',
+  summary: "set the size and refill rate of a user's rate limit bucket",
   options: {
-    '--size <requests>': 'requests it holds',
-    '--per-second <requests>': `requests that drain each second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
+    '--size <requests>': 'bucket size in requests',
+    '--per-second <requests>': `refill rate in requests per second (default: ${1000 / STANDARD_RATE_LIMIT.intervalMs})`,
   },
   changes: ['size', 'perSecond'],
   example: 'users bucket ada@example.com --size 500 --per-second 20',
@@ -134,8 +134,8 @@ const bucket = userCommand({
 
 const creditLimit = userCommand({
   name: 'credit-limit',
-  summary: 'set how far a balance may go below zero',
-  options: { '--amount <decimal>': 'zero or more', '--currency <code>': 'ISO 4217, like USD' },
+  summary: 'set the credit limit of a balance',
+  options: { '--amount <decimal>': 'non-negative amount', '--currency <code>': 'ISO 4217 code, for example USD' },
   changes: ['amount', 'currency'],
   example: 'users credit-limit ada@example.com --amount 500 --currency USD',
   input: { amount, currency },
@@ -148,7 +148,7 @@ const creditLimit = userCommand({
 
 const approvals = userCommand({
   name: 'approvals',
-  summary: 'set what the account may do beyond the usual; none takes all back',
+  summary: 'set special approvals of an account; without any, all are revoked',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
@@ -161,8 +161,8 @@ const approvals = userCommand({
 
 const listShards = userCommand({
   name: 'list-shards',
-  summary: 'spread new shipments, orders and returns over more partitions of their lists; they never become fewer',
-  options: { '--count <partitions>': 'one for about 100 new parcels a second' },
+  summary: 'spread new shipments, orders and returns over more list partitions; cannot be reduced',
+  options: { '--count <partitions>': 'number of partitions; one supports about 100 new parcels a second' },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
   input: { count: wholeNumber(1, MAX_LIST_SHARDS) },
@@ -174,8 +174,8 @@ const listShards = userCommand({
 
 const sender = userCommand({
   name: 'sender',
-  summary: 'set what customs are told of the account where it sends what its stores have sold; what is not named goes',
-  options: { '--tax-id <text>': 'needed into the European Union', '--phone <number>': 'with country code' },
+  summary: 'set the customs sender of store orders; omitted fields are cleared',
+  options: { '--tax-id <text>': 'required for the European Union', '--phone <number>': 'with country code' },
   changes: [],
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
   input: { taxId: v.optional(text), phone: v.optional(text) },
@@ -189,8 +189,8 @@ const MOST_TERMS_DAYS = 120
 
 const invoiceTerms = userCommand({
   name: 'invoice-terms',
-  summary: 'set in how many days invoices are due from now on, for an account that pays them by transfer',
-  options: { '--days <days>': '0: the account pays from its balance, like all others' },
+  summary: 'set invoice payment terms of an account that pays by transfer',
+  options: { '--days <days>': 'payment term in days; 0: pay from the balance' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
   input: { days: wholeNumber(0, MOST_TERMS_DAYS) },
@@ -203,7 +203,7 @@ const invoiceTerms = userCommand({
 const password = userCommand({
   name: 'password',
   summary: 'set a new password and end all browser sessions',
-  options: { '--password <text>': 'at least 10 characters (default: a random one, shown once)' },
+  options: { '--password <text>': 'at least 10 characters (default: random, shown once)' },
   changes: [],
   example: 'users password ada@example.com',
   input: { password: v.optional(v.string()) },
@@ -216,15 +216,15 @@ const password = userCommand({
 const resetSecondFactor = userCommand({
   name: 'reset-second-factor',
   summary:
-    'take the second factor of somebody away who lost app and recovery codes: their password alone signs them in',
-  options: { '--reason <text>': 'why, and how you know that it is them: stands on the audit trail' },
+    'disable two-factor authentication of a user who lost their app and recovery codes; sign-in then requires only the password',
+  options: { '--reason <text>': 'reason and proof of identity, recorded in the audit trail' },
   changes: [],
-  example: 'users reset-second-factor ada@example.com --reason "lost her phone; called back at the number we know"',
+  example: 'users reset-second-factor ada@example.com --reason "lost phone; called back on the number on file"',
   input: { reason },
   run: async ({ table, user }) =>
     (await removeUserFactor(table, user.id, 'operator', clock.now()))
       ? ok(facts({ id: user.id, second_factor: 'none' }))
-      : failure(`${user.email} has no second factor`),
+      : failure(`${user.email} does not use two-factor authentication`),
 })
 
 export const userCommands = [

@@ -28,12 +28,12 @@ const month = v.pipe(
 
 export const depositCommand = userCommand({
   name: 'deposit',
-  summary: "book a user's payment, or a payout where the amount is negative; a reference is booked once",
+  summary: 'book a payment, or a payout if the amount is negative; each reference is booked once',
   options: {
-    '--amount <decimal>': 'in whole units of the currency, like 250.00',
-    '--currency <code>': 'ISO 4217, like USD',
-    '--reference <text>': "the payment's own reference, at most 200 characters",
-    '--beyond-limit': 'pay out even what balance and credit limit do not cover',
+    '--amount <decimal>': 'in units of the currency, for example 250.00',
+    '--currency <code>': 'ISO 4217 code, for example USD',
+    '--reference <text>': 'unique payment reference, at most 200 characters',
+    '--beyond-limit': 'allow a payout beyond balance and credit limit',
   },
   settles: true,
   changes: ['amount', 'currency', 'reference', 'beyondLimit'],
@@ -53,7 +53,7 @@ export const depositCommand = userCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'booked before, nothing done',
+        result: done.value === 'booked' ? 'booked' : 'already booked; no change',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),
@@ -63,8 +63,8 @@ export const depositCommand = userCommand({
 
 export const ledgerCommand = userCommand({
   name: 'ledger',
-  summary: "a user's movements of money, newest first: what for, and by which operator",
-  options: { '--currency <code>': 'ISO 4217, like USD (default: USD)', ...LIMIT_OPTION },
+  summary: "list a user's ledger entries with purpose and operator, newest first",
+  options: { '--currency <code>': 'ISO 4217 code (default: USD)', ...LIMIT_OPTION },
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
   run: async ({ table, user }, { currency: code, limit: most }) => {
@@ -77,24 +77,23 @@ export const ledgerCommand = userCommand({
       with: counterAccount,
       actor,
     }))
-    return ok(rows(shown, `There is no movement of ${code}.`))
+    return ok(rows(shown, `No ledger entries in ${code}.`))
   },
 })
 
 export const statementCommand = userCommand({
   name: 'statement',
-  summary:
-    "what a user's balance was at the beginning and at the end of a month, and what moved it, apart from invoices",
+  summary: 'show opening and closing balance of a month and its ledger entries, without invoices',
   options: {
-    '--month <month>': 'one that is over, in UTC, like 2026-10',
-    '--currency <code>': 'ISO 4217, like USD (default: USD)',
-    '--csv <file>': 'writes every movement, with the balance after each',
+    '--month <month>': 'past month in UTC, YYYY-MM',
+    '--currency <code>': 'ISO 4217 code (default: USD)',
+    '--csv <file>': 'write all ledger entries with running balance',
   },
   example: 'statement ada@example.com --month 2026-10 --csv october.csv',
   input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // What is booked in the last moments of a month may be written a little later.
-    if (clock.now() < toMs + INVOICED_AFTER_MS) return failure('--month is not over yet, or not for long')
+    if (clock.now() < toMs + INVOICED_AFTER_MS) return failure('--month has not ended, or ended too recently')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} has no balance in ${code}`)
     const statement = await walletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, statementCsv(statement), PRIVATE)
@@ -116,20 +115,21 @@ export const statementCommand = userCommand({
 
 export const auditCommand = userCommand({
   name: 'audit',
-  summary: "prove a user's balances from the ledger; exit code 1 where something does not add up",
+  summary: 'reconcile balances with the ledger; exits with 1 on differences',
   example: 'audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {
     const audited = await auditLedger(table, user.id, progress)
     if (!audited.ok) return audited
     const { wallets, faults } = audited.value
-    if (faults.length > 0) return failure(`user ${user.id} does not add up: ${faults.join('; ')}`)
+    if (faults.length > 0)
+      return failure(`the balances of user ${user.id} do not match the ledger: ${faults.join('; ')}`)
     const lines = wallets.map(({ balance, entries }) => ({
       currency: balance.currency,
       balance: toDecimal(balance),
       entries,
       adds_up: true,
     }))
-    return ok(rows(lines, 'The user has no wallet.'))
+    return ok(rows(lines, 'No wallet.'))
   },
 })

@@ -12,8 +12,8 @@ import { type UserContext, userCommand } from '../command.ts'
 import { id, LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const WEBHOOK_ARGUMENT = { '<webhook>': "the webhook's id" } as const
-const ONCE = 'The key is shown this once: pass it on now.'
+const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' } as const
+const ONCE = 'The key is shown only once: store it now.'
 /** 32 characters, the longest that the API takes. */
 const KEY_BYTES = 24
 
@@ -37,7 +37,7 @@ async function change(
 
 const list = userCommand({
   name: 'list',
-  summary: 'webhooks of all applications of a user, oldest first, and how often each has failed in a row',
+  summary: "list a user's webhooks with consecutive failures, oldest first",
   options: LIMIT_OPTION,
   example: 'webhooks list ada@example.com',
   input: { limit },
@@ -52,15 +52,18 @@ const list = userCommand({
       lane: webhook.lane,
       failures_in_a_row: await failuresInARow(table, webhook),
     }))
-    return ok(rows(await Promise.all(shown), 'This user has no webhooks.'))
+    return ok(rows(await Promise.all(shown), 'No webhooks.'))
   },
 })
 
 const rotateKey = userCommand({
   name: 'rotate-key',
-  summary: 'give it a new key; the one before signs beside it for a while, so that its receiver can change over',
+  summary: 'rotate the signing key of a webhook; deliveries are signed with both keys during the overlap',
   arguments: WEBHOOK_ARGUMENT,
-  options: { '--previous-for <hours>': 'how long the one before signs, at most 168; 0: it ends now (default: 24)' },
+  options: {
+    '--previous-for <hours>':
+      'validity of the previous key in hours, at most 168; 0 revokes it immediately (default: 24)',
+  },
   changes: ['webhook', 'previousFor'],
   example: 'webhooks rotate-key ada@example.com 117245000000001 --previous-for 48',
   input: { webhook: id, previousFor: v.optional(wholeNumber(0, 168), '24') },
@@ -74,7 +77,7 @@ const rotateKey = userCommand({
 
 const retireKey = userCommand({
   name: 'retire-key',
-  summary: 'let the key before the current one sign no longer',
+  summary: 'revoke the previous signing key',
   arguments: WEBHOOK_ARGUMENT,
   changes: ['webhook'],
   example: 'webhooks retire-key ada@example.com 117245000000001',

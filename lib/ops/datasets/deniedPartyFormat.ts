@@ -38,7 +38,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     const read = readListFile(textOf(bytes), aliases ? textOf(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return fileFault('has no date: add --date')
+    if (version === null) return fileFault('has no date: use --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Who loads a file has just fetched it: an alarm rings where nobody has for more than a day.
@@ -47,7 +47,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   },
   rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, wordsOf(entry)])),
   nameFault: (dataset, { list, entries }) => {
-    if (listDataset(list) !== dataset) return `is the list ${list}, which belongs into ${listDataset(list)}`
+    if (listDataset(list) !== dataset) return `contains list ${list}, which belongs to ${listDataset(list)}`
     const seen = new Set<string>()
     const twice = entries.find(({ id }) => seen.size === seen.add(id).size)
     return twice ? `duplicate entry ${twice.id}` : null

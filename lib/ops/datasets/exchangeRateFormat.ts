@@ -14,7 +14,7 @@ type Tables = v.InferOutput<typeof Form>
 /** Exchange rates. Lines of a CSV are laid over the rates in force; JSON of the form takes their place as a whole. */
 export const exchangeRateFormat: DatasetFormat<Tables> = {
   summary:
-    "the European Central Bank's history (eurofxref-hist.csv or .zip, eurofxref.csv), a CSV of date,currency,per_usd, or JSON like exchangeRates.json",
+    'European Central Bank history (eurofxref-hist.csv or .zip, eurofxref.csv), CSV of date,currency,per_usd, or JSON like exchangeRates.json',
   schema: Form,
   bundledNames: () => [EXCHANGE_RATES],
   bundled: (dataset) => (dataset === EXCHANGE_RATES ? structuredClone(exchangeRateTables) : null),

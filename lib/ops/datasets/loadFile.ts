@@ -59,7 +59,7 @@ export async function checkFile(
   const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
   if (!table.ok) return table
   const bytes = table.value
-  if (aliases !== undefined && !aliasBytes) return failure(`${aliases} cannot be read`)
+  if (aliases !== undefined && !aliasBytes) return failure(`cannot read ${aliases}`)
   const before = await versionInForce(target, dataset)
   // What is in force may be damaged: all the more reason to load something else.
   const content = await contentNow(target, dataset, before)
@@ -68,7 +68,7 @@ export async function checkFile(
   if (!checked.ok) return failure(`${basename(path)}: ${faultsInWords(checked.error, shownFaults)}`)
   if (!content.ok && checked.value.isBasedOn) {
     return failure(
-      `${basename(path)} would be laid over what is in force, and ${content.error}. Roll back, or load JSON.`,
+      `${basename(path)} would be merged into the active version, and ${content.error}. Roll back, or load JSON.`,
     )
   }
   const isSame = encodeContent(checked.value.content).digest === encodeContent(said).digest
@@ -97,7 +97,7 @@ async function tableOf(path: string): Promise<Result<Uint8Array, string>> {
 }
 
 const readable = (path: string, bytes: Uint8Array | null): Result<Uint8Array, string> =>
-  bytes ? ok(bytes) : failure(`${path} cannot be read`)
+  bytes ? ok(bytes) : failure(`cannot read ${path}`)
 
 /** Counts of what changes, and the first rows of each kind: numbers that change most come first. */
 export function shownDifference({ added, removed, changed }: Difference, limit: number) {
@@ -153,7 +153,7 @@ export async function loadFile(
   const { content, rows, lastDay, isBasedOn, before, isSame, said } = checked.value
   const shown = { ...checkedFacts(dataset, checked.value, limit), ...more(said, content) }
   if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
-  if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} says the same: nothing was loaded.`]))
+  if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} is identical: nothing was loaded.`]))
   target.progress('loading')
   const loaded = await loadVersion(manage(target), dataset, {
     content,
@@ -166,5 +166,5 @@ export async function loadFile(
   })
   if (!loaded.ok) return loaded
   const next = `npm run ops -- datasets activate ${dataset.name} ${loaded.value} --reason "…"`
-  return ok(facts({ ...shown, version: String(loaded.value) }, [`It is not in force yet: ${next}`]))
+  return ok(facts({ ...shown, version: String(loaded.value) }, [`The version is not active yet: ${next}`]))
 }

@@ -32,7 +32,7 @@ export const tariffFormat: DatasetFormat<RateCard> = {
     const [first, ...more] = rateCardFaults(card, knownNames())
     if (!first) return null
     const { row, column, message } = first
-    return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more faults` : ''}`
+    return `${row.kind} ${row.id}, ${column}: ${message}${more.length > 0 ? `, and ${more.length} more errors` : ''}`
   },
   lastDayOf: ({ validTo }) => validTo,
   percentOf: (before, after) => {
@@ -59,7 +59,7 @@ const pricesOf = ({ currency, tables }: RateCard): ReadonlyMap<string, string> =
           ...upToGrams.map(
             (grams, at) => [`${place} up to ${kgFromGrams(grams)} kg`, price(bandMinor[at] ?? 0)] as const,
           ),
-          [`${place} each kg beyond`, price(beyondMinorPerKg)] as const,
+          [`${place} per additional kg`, price(beyondMinorPerKg)] as const,
         ]
       }),
     ),

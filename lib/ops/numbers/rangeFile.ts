@@ -74,7 +74,7 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   const first = serial('first')
   const last = serial('last')
   const size = last - first + 1
-  if (faults.length === 0 && size < 1) faults.push(rowFault(row, 'must not be less than first', 'last'))
+  if (faults.length === 0 && size < 1) faults.push(rowFault(row, 'must not be lower than first', 'last'))
   const count = (column: string, otherwise: number, most: number) => {
     const isCount = (text: string) =>
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
@@ -93,21 +93,21 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
     case 's10':
       return {
         kind,
-        country: take('country', isCountry, 'must be the ISO code of the country whose post issued the range'),
+        country: take('country', isCountry, 'must be the ISO code of the issuing country'),
         serviceIndicator: take(
           'indicator',
           (text) => INDICATOR.test(text),
-          'must be an indicator that the UPU has assigned for items across borders, like LX or CX',
+          'must be a UPU service indicator for international items, such as LX or CX',
         ),
       }
     case 'impb':
       return {
         kind,
-        serviceTypeCode: take('service', (text) => /^\d{3}$/.test(text), 'must be the three digits of a service type'),
+        serviceTypeCode: take('service', (text) => /^\d{3}$/.test(text), 'must be a 3-digit service type'),
         mailerId: take(
           'mailer_id',
           (text) => /^(9\d{8}|[0-8]\d{5})$/.test(text) && !isShipped('impb', text),
-          'must be a mailer id of USPS: nine digits from 9, or six from 0 to 8, and not the one for trials that ships',
+          'must be a USPS mailer id (9 digits starting with 9, or 6 digits starting with 0 to 8), not the bundled test id',
         ),
       }
     case 'sscc':
@@ -117,7 +117,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
         companyPrefix: take(
           'prefix',
           (text) => /^\d{7,10}$/.test(text) && !UNISSUED_PREFIX.test(text),
-          'must be the 7 to 10 digits of a prefix that GS1 has issued: not one for use within a company, or for examples',
+          'must be a GS1 company prefix of 7 to 10 digits, not a restricted or example prefix',
         ),
       }
     case 'own':
@@ -126,7 +126,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
         prefix: take(
           'prefix',
           (text) => /^[A-Z]{2}$/.test(text) && !isShipped('test', text),
-          'must be two capital letters, and not those of tests',
+          'must be two capital letters, not the test prefix',
         ),
       }
     default:

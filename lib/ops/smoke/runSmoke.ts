@@ -44,7 +44,7 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
   }
   for (const [place, call] of calls.entries()) {
     const isHopeless = results.some((result) => result.isHopeless)
-    results.push(isHopeless ? skipped(call, 'not tried after that') : await perform(call, place + 1))
+    results.push(isHopeless ? skipped(call, 'skipped after a failure') : await perform(call, place + 1))
   }
   const ends = [...results]
   if (leftBehind(ends, run).length > 0) {
@@ -88,7 +88,7 @@ async function makeCall(
   number: number,
 ): Promise<SmokeResult & { readonly found?: Found }> {
   const path = call.path(run)
-  if (path === undefined) return skipped(call, 'what it is about was not made')
+  if (path === undefined) return skipped(call, 'its resource was not created')
   const startedMs = performance.now()
   const done = (result: Partial<SmokeResult>): SmokeResult => ({
     ...skipped(call, ''),
@@ -146,25 +146,25 @@ function judge(call: SmokeCall, answer: SmokeAnswer, location: string | null): J
   const { status, contentType, json } = answer
   const says = problemIn(json)
   if (status >= 300 && status < 400)
-    return { fault: `answered ${status}, which leads to ${location}: give that address`, isHopeless: true }
+    return { fault: `HTTP ${status} redirects to ${location}: use that URL`, isHopeless: true }
   if (contentType.includes('html'))
     return {
-      fault: `answered ${status} with a page of HTML: is this the base address of the API, which ends in /v1?`,
+      fault: `HTTP ${status} with an HTML page: is this the API base URL, ending in /v1?`,
       isHopeless: true,
     }
   if (status === 401)
     return {
-      fault: `answered 401${says}: ACCESS_TOKEN is not valid here: has it expired, or is it of another stage?`,
+      fault: `HTTP 401${says}: ACCESS_TOKEN is not valid: it may have expired or belong to another stage`,
       isHopeless: true,
     }
   if (status === 403)
     return {
-      fault: `answered 403${says}: the token needs the scopes ${SMOKE_SCOPES.join(', ')}; behind an edge, the address must be the edge's`,
+      fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}; with an edge, use the edge's URL`,
     }
   if (status === 429)
-    return { fault: `answered 429${says}: too many requests: wait a minute, or give the user a larger bucket` }
-  if (status >= 500) return { fault: `answered ${status}${says}: look for the request id in the logs of the stage` }
-  if (status !== call.status) return { fault: `answered ${status} instead of ${call.status}${says}` }
+    return { fault: `HTTP 429${says}: rate limit exceeded: wait a minute or enlarge the user's bucket` }
+  if (status >= 500) return { fault: `HTTP ${status}${says}: search the stage logs for the request id` }
+  if (status !== call.status) return { fault: `HTTP ${status} instead of ${call.status}${says}` }
   return null
 }
 
@@ -183,7 +183,7 @@ function silence(error: unknown, callTimeoutMs: number, number: number): Judgeme
   const { name, cause, message } = Object(error)
   const isTooSlow = name === 'TimeoutError'
   const fault = isTooSlow
-    ? `did not answer within ${callTimeoutMs / 1000} s`
-    : `could not be reached: ${Object(cause).message ?? message}`
+    ? `no response within ${callTimeoutMs / 1000} s`
+    : `connection failed: ${Object(cause).message ?? message}`
   return { fault, isHopeless: isFirst }
 }

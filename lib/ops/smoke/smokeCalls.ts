@@ -56,7 +56,7 @@ const bodyOf =
     const read = v.safeParse(schema, json)
     if (read.success) return found(read.output, run)
     const [issue] = read.issues
-    return failure(`its body has another shape: ${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
+    return failure(`unexpected response body: ${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
   }
 
 /** The entry point of the sample data, where it is still there; any other will do. */
@@ -121,7 +121,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/nowhere',
     status: 404,
-    checks: 'the platform rejects it, not API Gateway',
+    checks: 'rejected by the platform, not by API Gateway',
     read: errorOfPlatform,
   },
   {
@@ -129,7 +129,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'DELETE',
     path: () => '/entry-points',
     status: 405,
-    checks: 'the platform rejects it, not API Gateway',
+    checks: 'rejected by the platform, not by API Gateway',
     read: errorOfPlatform,
   },
   {
@@ -137,10 +137,10 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/entry-points',
     status: 200,
-    checks: 'there is one',
+    checks: 'at least one returned',
     read: bodyOf(v.object({ entry_points: v.array(v.object({ id: v.string() })) }), ({ entry_points: all }) => {
       const chosen = all.find(({ id }) => id === PREFERRED_ENTRY_POINT) ?? all[0]
-      return chosen ? ok({ entryPoint: chosen.id }) : failure('it has no entry point')
+      return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point returned')
     }),
   },
   {
@@ -149,10 +149,10 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: ({ entryPoint = PREFERRED_ENTRY_POINT }) =>
       `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(stringsOf(PARCEL))}`,
     status: 200,
-    checks: 'a service takes it',
+    checks: 'at least one service available',
     read: bodyOf(
       v.object({ estimate: v.object({ services: v.array(v.object({ total: v.optional(v.number()) })) }) }),
-      ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service takes a parcel to Germany')),
+      ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service available to Germany')),
     ),
   },
   {
@@ -163,9 +163,8 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 201,
     changes: true,
     makes: 'shipmentId',
-    leaves: ({ runId }) =>
-      `test shipment with the comment "smoke ${runId}": it cost nothing, and is deleted after 30 days`,
-    checks: 'is a test, has a label',
+    leaves: ({ runId }) => `test shipment with the comment "smoke ${runId}": free, deleted after 30 days`,
+    checks: 'test label created',
     read: bodyOf(
       v.object({
         shipment: v.object({
@@ -183,11 +182,11 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: () => '/shipments?limit=100',
     status: 200,
-    checks: 'the new one is there',
+    checks: 'new shipment listed',
     read: bodyOf(v.object({ shipments: v.array(v.object({ id: v.number() })) }), ({ shipments }, { shipmentId }) =>
       shipmentId === undefined || shipments.some(({ id }) => id === shipmentId)
         ? ok({})
-        : failure(`shipment ${shipmentId}, just made, is not in it`),
+        : failure(`shipment ${shipmentId} is not listed`),
     ),
   },
   {
@@ -195,12 +194,12 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: ({ labelId }) => pathTo('/labels/', labelId, '?type=pdf'),
     status: 200,
-    checks: 'the PDF is whole',
+    checks: 'complete PDF',
     read: ({ contentType, bytes }) => {
       const isWhole =
         bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-10).toString('latin1').includes('%%EOF')
-      if (!contentType.startsWith('application/pdf')) return failure(`it is ${contentType || 'nothing'}, not a PDF`)
-      return isWhole ? ok({}) : failure(`its ${bytes.length} bytes are not a whole PDF`)
+      if (!contentType.startsWith('application/pdf')) return failure(`${contentType || 'nothing'} is not a PDF`)
+      return isWhole ? ok({}) : failure(`the ${bytes.length} bytes are not a complete PDF`)
     },
   },
   {
@@ -208,9 +207,9 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     method: 'GET',
     path: ({ trackingNumber }) => pathTo('/track/', trackingNumber),
     status: 200,
-    checks: 'its number',
+    checks: 'tracking number matches',
     read: bodyOf(v.object({ track: v.object({ tracking_number: v.string() }) }), ({ track }, { trackingNumber }) =>
-      track.tracking_number === trackingNumber ? ok({}) : failure(`it is about ${track.tracking_number}`),
+      track.tracking_number === trackingNumber ? ok({}) : failure(`response is for ${track.tracking_number}`),
     ),
   },
   {
@@ -233,7 +232,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     read: nothing,
   },
   {
-    what: 'make a webhook',
+    what: 'create a webhook',
     method: 'POST',
     path: () => '/webhooks',
     // Its owner is told of manifests, of which a smoke test has none.
@@ -243,7 +242,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     status: 201,
     changes: true,
     makes: 'webhookId',
-    leaves: ({ runId }) => `webhook to https://example.com/${runId}, which is told of manifests: delete it`,
+    leaves: ({ runId }) => `webhook to https://example.com/${runId} for manifests: delete it`,
     checks: 'is active',
     read: bodyOf(v.object({ webhook: v.object({ id: v.number(), active: v.literal(true) }) }), ({ webhook: { id } }) =>
       ok({ webhookId: id }),

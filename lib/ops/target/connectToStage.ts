@@ -45,7 +45,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       const [isTaken] = await putEvents(deployedName(stage, EVENT_BUS), [
         { source: OPERATIONS_SOURCE, detailType, detail },
       ])
-      return isTaken ? ok('sent') : failure('the bus did not take the event; send it again')
+      return isTaken ? ok('sent') : failure('the event bus rejected the event; try again')
     },
     upload: async (name, content) => {
       const bucket = await findBucket(s3, stage)
@@ -74,7 +74,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
 const callerOf = (): (() => Promise<string>) =>
   lazily(async () => {
     const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}))
-    if (!Arn) throw new Error('AWS does not say whose credentials these are')
+    if (!Arn) throw new Error('cannot determine the identity of the AWS credentials')
     return Arn
   })
 

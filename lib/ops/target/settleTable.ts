@@ -32,7 +32,7 @@ export async function settleTable(
   const described = async () => {
     await ready()
     const { Table } = await client.send(new DescribeTableCommand({ TableName }))
-    if (!Table) throw new Error(`DynamoDB does not describe the table ${TableName}`)
+    if (!Table) throw new Error(`DynamoDB returned no description of table ${TableName}`)
     return Table
   }
 

@@ -55,8 +55,8 @@ type SignIn = {
 const askForCode = (device: string): Promise<string> =>
   new Promise((answer, refuse) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
-    terminal.once('close', () => refuse(new Error(`nobody gave the code of ${device}`)))
-    terminal.question(`Code of ${device}: `, (code) => {
+    terminal.once('close', () => refuse(new Error(`no code entered for ${device}`)))
+    terminal.question(`Code for ${device}: `, (code) => {
       answer(code.trim())
       terminal.close()
     })

@@ -16,7 +16,7 @@ export async function generateDataKey(
 ): Promise<DataKey> {
   const command = new GenerateDataKeyCommand({ KeyId: keyId, KeySpec: 'AES_256', EncryptionContext: { ...context } })
   const { Plaintext, CiphertextBlob } = await kms.send(command)
-  if (!Plaintext || !CiphertextBlob) throw new Error('KMS made no key')
+  if (!Plaintext || !CiphertextBlob) throw new Error('KMS returned no data key')
   return { plain: Plaintext, encrypted: CiphertextBlob }
 }
 
@@ -28,6 +28,6 @@ export async function decryptDataKey(
 ): Promise<Uint8Array> {
   const command = new DecryptCommand({ KeyId: keyId, CiphertextBlob: encrypted, EncryptionContext: { ...context } })
   const { Plaintext } = await client().send(command)
-  if (!Plaintext) throw new Error('KMS decrypted nothing')
+  if (!Plaintext) throw new Error('KMS returned no plaintext')
   return Plaintext
 }

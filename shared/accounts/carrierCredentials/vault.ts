@@ -46,7 +46,7 @@ export async function openSecrets(
   const plain = await decryptDataKey(keyId, Buffer.from(encryptedKey, 'base64'), context)
   const opened = decrypt(plain, Buffer.from(encryptedParameters, 'base64'), context)
   plain.fill(0)
-  if (!opened) throw new Error(`what was sealed for ${JSON.stringify(context)} cannot be opened`)
+  if (!opened) throw new Error(`data sealed for ${JSON.stringify(context)} cannot be decrypted`)
   return v.parse(Parameters, opened.toString())
 }
 

@@ -72,7 +72,7 @@ export async function countWithin(
     if (updated.ok) return { kind: 'counted', item, requests: requestsIn(limit, drainedAtMs, nowMs) }
     if (drainedAtMs > lastFittingMs(limit, nowMs)) return { kind: 'full', item, roomAtMs: roomAtMs(limit, drainedAtMs) }
   }
-  throw new Error('a limit kept changing')
+  throw new Error('rate limit update failed after concurrent changes')
 }
 
 type Count = { readonly set: Readonly<Record<string, unknown>>; readonly when: Condition }

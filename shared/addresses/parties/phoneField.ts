@@ -5,7 +5,7 @@ import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
 
 const fitsPhone = v.check(
   (phone: string) => isWithinLimit('phone', phone),
-  `must have at most ${PARTY_LIMITS.phone} characters; words for an extension do not count`,
+  `must have at most ${PARTY_LIMITS.phone} characters, not counting an extension`,
 )
 
 /** A phone number, stored in its usual form. */

@@ -15,9 +15,9 @@ const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(sche
 const MAX = PARTY_LIMITS
 const email = none(optionalTextLike(MAX.email, EMAIL, 'must be an email address'))
 
-const RECIPIENTS_PROVINCE = 'Needed where the post of the country asks for it, except in HK, MO, SG and AE'
-const RECIPIENTS_POSTAL_CODE = 'Needed where the post of the country asks for it, except in IE'
-const OF_SENDERS = 'Needed in US, CA and AU'
+const RECIPIENTS_PROVINCE = "Required if the country's postal system uses it, except in HK, MO, SG and AE"
+const RECIPIENTS_POSTAL_CODE = "Required if the country's postal system uses it, except in IE"
+const OF_SENDERS = 'Required in US, CA and AU'
 
 /** Province and postal code, with the word on where they are needed. */
 const parts = (province: string, postalCode: string) => ({

@@ -24,12 +24,12 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
     format.required.includes(part) &&
     (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
   const faults: string[] = []
-  if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is needed in ${country}`)
+  if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is required in ${country}`)
   if (divisionVerdict(province, format.divisions) === 'rejected') faults.push(`province: is not one of ${country}`)
   if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
-    faults.push(`postal_code: is needed in ${country}`)
+    faults.push(`postal_code: is required in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
-    faults.push(`postal_code: is no postal code of ${country}${digitsOf(format)}`)
+    faults.push(`postal_code: is not a postal code of ${country}${digitsOf(format)}`)
   return faults.length > 0 ? faults : militaryFaults(place, format)
 }
 

@@ -28,8 +28,10 @@ export function militaryFaults(place: Written, format: AddressFormat): string[] 
       MILITARY_REGIONS.includes(code) && expressionOf(`^(?:${postalStart})`).test(postalCode ?? ''),
   )
   if (region === null && POST_OFFICE.test(city))
-    return [`province: is one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]
-  if (region === null && ofCode && place.province !== null) return [`province: is ${ofCode.code} for ${postalCode}`]
-  if (region !== null && postalCode !== null && ofCode?.code !== region) return [`postal_code: is none of ${region}`]
+    return [`province: must be one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]
+  if (region === null && ofCode && place.province !== null)
+    return [`province: must be ${ofCode.code} for ${postalCode}`]
+  if (region !== null && postalCode !== null && ofCode?.code !== region)
+    return [`postal_code: does not belong to ${region}`]
   return []
 }

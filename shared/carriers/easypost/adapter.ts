@@ -175,7 +175,7 @@ async function stateOf(proxy: EasypostProxy, shipment: Shipment): Promise<Parcel
 
 async function purchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promise<PurchasedParcel> {
   const { tracking_code } = shipment
-  if (!tracking_code) throw new CarrierDownError('easypost has not finished the label yet')
+  if (!tracking_code) throw new CarrierDownError('easypost has not completed the label yet')
   const documents = await documentsOf(proxy, shipment, 0)
   return { trackingNumbers: [tracking_code], cost: costOfShipment(shipment), documents }
 }

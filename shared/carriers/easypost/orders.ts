@@ -114,7 +114,7 @@ async function giveUp(proxy: EasypostProxy, { id, shipments }: Order): Promise<P
     shipments.map((shipment) => shipment.id),
     (shipmentId) => refundShipment(proxy, shipmentId),
   )
-  if (verdict.verdict === 'kept') throw new CarrierDownError('easypost keeps some packages of a parcel')
+  if (verdict.verdict === 'kept') throw new CarrierDownError('easypost retained some packages of a parcel')
   return { state: 'refused', reason: 'the carrier created labels for only some of the packages' }
 }
 
@@ -134,7 +134,7 @@ export async function ofAll(
 async function purchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promise<PurchasedParcel> {
   const [first, ...others] = shipments.map(({ tracking_code }) => tracking_code)
   if (!first || !others.every((number) => number !== null)) {
-    throw new CarrierDownError('easypost has not finished the labels yet')
+    throw new CarrierDownError('easypost has not completed the labels yet')
   }
   const documents = await Promise.all(shipments.map((shipment, place) => documentsOf(proxy, shipment, place)))
   return {

@@ -20,7 +20,7 @@ export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: Parce
   return {
     prepare: async (order) => {
       const body = pickupRequest(order, shipmentOf(order.parcel.handle))
-      const answer = await proxy.call({ action: 'make a pickup', method: 'POST', path: '/pickups', body }, Pickup)
+      const answer = await proxy.call({ action: 'create a pickup', method: 'POST', path: '/pickups', body }, Pickup)
       if (!answer.ok) return refused(answer.error)
       const rate = cheapestPickup(answer.value)
       if (!rate) return { refused: whyNoPickup(answer.value) }

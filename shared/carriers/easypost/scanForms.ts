@@ -14,11 +14,11 @@ export async function makeScanForm(
 ): Promise<'told' | CarrierRefusal> {
   if (ids.length === 0) return 'told'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
-  const answer = await proxy.call({ action: 'make a scan form', method: 'POST', path: '/scan_forms', body }, ScanForm)
+  const answer = await proxy.call({ action: 'create a scan form', method: 'POST', path: '/scan_forms', body }, ScanForm)
   if (answer.ok) {
     const { status, message } = answer.value
     made.push({ ...answer.value, shipmentIds: ids })
-    return status === 'failed' ? { refused: message ?? 'the carrier made no scan form' } : 'told'
+    return status === 'failed' ? { refused: message ?? 'the carrier created no scan form' } : 'told'
   }
   const { error } = answer
   // Such a carrier learns of its parcels when it scans them.

@@ -35,14 +35,14 @@ export async function documentsOf(
     (await proxy.document(url, kind)).map((file) => ({ ...file, kind, packageIndex })),
   )
   const documents = (await Promise.all(files)).flat()
-  if (documents[0]?.kind !== 'label') throw new CarrierDownError('easypost has not finished the label yet')
+  if (documents[0]?.kind !== 'label') throw new CarrierDownError('easypost has not completed the label yet')
   return documents
 }
 
 /** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */
 export function ifThere<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
   if (isNeverBought(error)) return ifNot
-  throw new CarrierDownError(`easypost refused: ${error.isAccount ? 'the account' : error.code}`)
+  throw new CarrierDownError(`easypost rejected: ${error.isAccount ? 'the account' : error.code}`)
 }
 
 function verdictOf({ refund_status, postage_label }: Shipment): VoidVerdict {

@@ -14,7 +14,7 @@ export async function fetchFile(
 ): Promise<Uint8Array> {
   const protocols = allowsHttp ? ['https:', 'http:'] : ['https:']
   if (!URL.canParse(url) || !protocols.includes(new URL(url).protocol))
-    throw new CarrierDownError(`${carrier} gave a file no address that can be used`)
+    throw new CarrierDownError(`${carrier} returned an invalid file URL`)
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await attemptOnce(transport, url)
     if (typeof outcome !== 'string') return outcome

@@ -10,7 +10,7 @@ import { askCarrier } from './askCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
 
 /** What is said where our account is refused: it may be none of the reader's. */
-const ACCOUNT_REFUSED = 'the account with the carrier cannot be used'
+const ACCOUNT_REFUSED = 'the carrier account is not usable'
 
 export type Call = {
   /** What is asked, in words for the log. */
@@ -73,7 +73,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
       const parsed = v.safeParse(schema, answer.body)
       if (parsed.success) return ok(parsed.output)
       const [issue] = parsed.issues
-      throw new CarrierDownError(`${carrier} to ${action}: unknown answer at ${v.getDotPath(issue) ?? 'its root'}`)
+      throw new CarrierDownError(`${carrier} to ${action}: unexpected response at ${v.getDotPath(issue) ?? 'the root'}`)
     },
     document: async (url, kind) => {
       const bytes = await fetchFile(transport, { carrier, url, allowsHttp: base.startsWith('http:') })

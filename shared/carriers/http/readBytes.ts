@@ -6,7 +6,7 @@ export async function readBytes({ body }: Response, maxBytes: number): Promise<U
   for await (const chunk of body) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > maxBytes) throw new RangeError(`the answer has more than ${maxBytes} bytes`)
+    if (bytes > maxBytes) throw new RangeError(`the response exceeds ${maxBytes} bytes`)
   }
   return new Uint8Array(Buffer.concat(chunks))
 }

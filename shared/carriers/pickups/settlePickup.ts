@@ -52,7 +52,7 @@ export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<st
   const found = async (handle: string): Promise<BookedPickup | 'unknown'> => {
     const answer = await pickups.find(handle)
     if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTED_AFTER_MS) {
-      throw new CarrierDownError(`${pickup.carrier} does not list a pickup that it was asked for`)
+      throw new CarrierDownError(`${pickup.carrier} does not list the requested pickup`)
     }
     return answer
   }
@@ -71,7 +71,7 @@ export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<st
   if (pickup.stage === 'booking' && handle !== null) {
     const answer = await found(handle)
     return answer === 'unknown'
-      ? refuse(pickup, { refused: 'the carrier did not answer, and knows of no such pickup' })
+      ? refuse(pickup, { refused: 'the carrier did not respond and has no such pickup' })
       : take(pickup, answer)
   }
   if (pickup.stage === 'cancelling') {
@@ -94,14 +94,14 @@ async function open(
 ): Promise<{ readonly pickups: CarrierPickups; readonly order: PickupOrder } | CarrierRefusal> {
   const { carrier, labelId, userId } = pickup
   const purchase = await findCarrierPurchase(table, carrier, String(labelId))
-  if (!purchase || !isAtCarrier(purchase)) return { refused: 'the parcel it was asked for is not bought any more' }
+  if (!purchase || !isAtCarrier(purchase)) return { refused: 'the label of the parcel is no longer active' }
   const name = adapterOf(carrier)
   const adapter = name && adapters[name]
   const account = await accounts.reopen(userId, carrier, purchase.credentialId)
-  if (!account) return { refused: `the account with ${carrier} is gone by which the parcel was bought` }
+  if (!account) return { refused: `the account with ${carrier} that bought the parcel no longer exists` }
   const pickups = adapter ? connectAccount(adapter, account, transport).pickups : undefined
   const entryPoint = entryPoints.get(pickup.entryPoint)
-  if (!pickups || !entryPoint) return { refused: `${carrier} comes for no parcels there` }
+  if (!pickups || !entryPoint) return { refused: `${carrier} offers no pickups at this entry point` }
   const { fromMs, toMs, packages, weightGrams, instructions, service, country, contact } = pickup
   const { name: contactName, phone } = contact
   const address = entryPointAddress(entryPoint, { name: contactName, phone, email: null })

@@ -35,11 +35,11 @@ export function exportFault(order: ParcelOrder): string | null {
   if (!leavesUnitedStates(order)) return null
   const totals = new Map<string, number>()
   for (const { hsCode, value } of order.contents) {
-    if (value.currency !== 'USD') return 'goods that leave the United States have to be valued in USD'
+    if (value.currency !== 'USD') return 'goods exported from the United States must be valued in USD'
     totals.set(hsCode ?? '', (totals.get(hsCode ?? '') ?? 0) + value.minorUnits)
   }
   const limitMinorUnits = US_EXPORT_LIMIT_DOLLARS * 10 ** minorUnitDigits('USD')
   const above = [...totals].find(([, minorUnits]) => minorUnits > limitMinorUnits)
   if (!above) return null
-  return `goods of HS code ${above[0]} are worth more than ${US_EXPORT_LIMIT_DOLLARS} USD, and have to be declared for export first`
+  return `goods of HS code ${above[0]} exceed ${US_EXPORT_LIMIT_DOLLARS} USD and require an export declaration`
 }

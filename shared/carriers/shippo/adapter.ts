@@ -113,7 +113,7 @@ export const shippo: CarrierAdapter = {
       voidVerdict: (handle) => giveBack(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
         const carrier = carrierOfNumber(trackingNumber)
-        if (!carrier) return { refused: 'the number does not tell which carrier it is of' }
+        if (!carrier) return { refused: 'the number does not identify its carrier' }
         const path = `/tracks/${carrier}/${encodeURIComponent(trackingNumber)}`
         const answer = await proxy.call({ action: 'track', method: 'GET', path }, Track)
         return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
@@ -139,7 +139,7 @@ async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<S
   const answer = await proxy.call(call, Shipment)
   if (!answer.ok) return refused(answer.error)
   const { status } = answer.value
-  if (status === 'WAITING' || status === 'QUEUED') throw new CarrierDownError('shippo has not made the prices yet')
+  if (status === 'WAITING' || status === 'QUEUED') throw new CarrierDownError('shippo has not returned the rates yet')
   return answer.value
 }
 
@@ -186,7 +186,7 @@ async function stateOf(
   if (first) return { state: 'purchased', parcel: await purchasedParcel(proxy, rate, [first, ...others]) }
   if (sold.length > 0) throw new CarrierDownError('shippo has not sold the labels of all packages yet')
   if (transactions.some((each) => outcomeOf(each) === 'open')) {
-    throw new CarrierDownError('shippo has not decided about the label yet')
+    throw new CarrierDownError('shippo has not processed the label yet')
   }
   const [failed] = transactions
   return failed ? { state: 'refused', reason: whyFailed(failed) } : { state: 'unknown' }
@@ -209,7 +209,7 @@ async function purchasedParcel(
   const [first, ...others] = labels.map(({ tracking_number }) => tracking_number)
   const documents = await Promise.all(labels.map((label, place) => documentsOf(proxy, label, place)))
   if (!first || !others.every((number) => number !== null)) {
-    throw new CarrierDownError('shippo has not finished the label yet')
+    throw new CarrierDownError('shippo has not completed the label yet')
   }
   return { trackingNumbers: [first, ...others], cost: money(minorUnits, currency), documents: documents.flat() }
 }
@@ -223,7 +223,7 @@ async function documentsOf(
     (await proxy.document(url, kind)).map((file) => ({ ...file, kind, packageIndex })),
   )
   const documents = (await Promise.all(files)).flat()
-  if (documents[0]?.kind !== 'label') throw new CarrierDownError('shippo has not finished the label yet')
+  if (documents[0]?.kind !== 'label') throw new CarrierDownError('shippo has not completed the label yet')
   return documents
 }
 
@@ -252,7 +252,7 @@ async function verdictOf(proxy: ShippoProxy, { object_id, status }: Transaction)
       return { verdict: 'voided' }
     case 'WAITING':
     case 'QUEUED':
-      throw new CarrierDownError('shippo has not decided about the label yet')
+      throw new CarrierDownError('shippo has not processed the label yet')
   }
 }
 

@@ -20,7 +20,7 @@ export async function makeManifests(
     const [first] = group
     const ids = group.flatMap(({ rateId }) => labelIds.get(rateId) ?? [])
     if (!first || group.some(({ rateId }) => !labelIds.get(rateId)?.length))
-      return { refused: 'a parcel that is handed in has no label' }
+      return { refused: 'a manifested parcel has no label' }
     const told = await makeManifest(proxy, first, ids)
     if (told !== 'told') return told
   }
@@ -91,7 +91,7 @@ async function refusalOf(
     transactions,
     async: false,
   }
-  const answer = await proxy.call({ action: 'make a manifest', method: 'POST', path: '/manifests', body }, Manifest)
+  const answer = await proxy.call({ action: 'create a manifest', method: 'POST', path: '/manifests', body }, Manifest)
   if (!answer.ok) return answer.error
   const { status, errors } = answer.value
   return status === 'ERROR' ? { reason: joined(textsIn(errors)), isAccount: false } : null

@@ -74,7 +74,7 @@ async function requestToken(
   })
   if (status >= 400) return { text: null, untilMs: 0 }
   const parsed = v.safeParse(TokenAnswer, body)
-  if (!parsed.success) throw new CarrierDownError('ups to get a token: unknown answer')
+  if (!parsed.success) throw new CarrierDownError('ups to get a token: unexpected response')
   const { access_token, expires_in } = parsed.output
   return { text: access_token, untilMs: transport.nowMs() + expires_in * 1000 - MARGIN_MS }
 }

@@ -179,7 +179,7 @@ async function ship(
 /** Labels upright, and the invoice. */
 function purchasedParcel({ packages, invoice, cost }: SoldParcel): PurchasedParcel {
   const [first, ...others] = packages.map(({ trackingNumber }) => trackingNumber)
-  if (first === undefined) throw new CarrierDownError('ups sold a parcel without a number')
+  if (first === undefined) throw new CarrierDownError('ups sold a parcel without a tracking number')
   const labels = packages.map(({ label }, packageIndex): CarrierDocument => {
     const bytes = uprightLabel(Buffer.from(label, 'base64'))
     return { kind: 'label', format: 'png', packageIndex, bytes }

@@ -31,7 +31,7 @@ function decoded(gif: Uint8Array): Picture {
     reader.decodeAndBlitFrameRGBA(0, rgba)
     return { width, height, rgba }
   } catch (error) {
-    throw new CarrierDownError('ups sent a label that is no picture', { cause: error })
+    throw new CarrierDownError('ups returned an invalid label image', { cause: error })
   }
 }
 

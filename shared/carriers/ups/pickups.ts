@@ -29,7 +29,7 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
         PickupAnswer,
       )
       if (!answer.ok) return refused(answer.error)
-      return bookedPickup(answer.value) ?? { refused: 'the carrier gave the pickup no number' }
+      return bookedPickup(answer.value) ?? { refused: 'the carrier assigned no pickup number' }
     },
     find: async (handle) => {
       const { account: AccountNumber, reference } = readHandle(handle)

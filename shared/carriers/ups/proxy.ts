@@ -21,7 +21,7 @@ const SOURCE = 'shipping-and-fulfilment'
 
 /** What concerns our account with UPS, and not the parcel. */
 const ACCOUNT_STATUSES: readonly number[] = [401, 403]
-const ACCOUNT_REFUSED = 'the account with the carrier cannot be used'
+const ACCOUNT_REFUSED = 'the carrier account is not usable'
 
 /** Of the documents of UPS that this is written by. */
 export const VERSION = 'v2409'
@@ -84,7 +84,9 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     const parsed = v.safeParse(schema, answer.body)
     if (parsed.success) return ok(parsed.output)
     const [issue] = parsed.issues
-    throw new CarrierDownError(`${CARRIER} to ${call.action}: unknown answer at ${v.getDotPath(issue) ?? 'its root'}`)
+    throw new CarrierDownError(
+      `${CARRIER} to ${call.action}: unexpected response at ${v.getDotPath(issue) ?? 'the root'}`,
+    )
   }
 }
 

@@ -4,7 +4,7 @@ import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
 
 /** What the registry of the United States' consumer product safety commission knows products and certifiers by. */
 const registered = (max: number) =>
-  none(optionalTextLike(max, /^[\w./-]+$/, 'must hold letters, digits and . / _ - only'))
+  none(optionalTextLike(max, /^[\w./-]+$/, 'may only contain letters, digits and . / _ -'))
 
 const Disclaim = object({
   code: choice(DISCLAIM_CODES),

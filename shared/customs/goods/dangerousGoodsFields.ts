@@ -5,7 +5,7 @@ import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** As data sheets write it: `UN 3481` and `un3481` are meant alike. */
 const unNumber = v.pipe(
-  optionalTextLike(10, /^UN[ -]?\d{4}$/i, 'must be like UN3481'),
+  optionalTextLike(10, /^UN[ -]?\d{4}$/i, 'must be a UN number, for example UN3481'),
   v.transform((sent) => sent?.toUpperCase().replace(/[ -]/, '') ?? null),
 )
 

@@ -198,7 +198,7 @@ export async function recordAhead(table: Table, userId: number, decision: Screen
   const key = keys.screeningDecision(userId, decisionId)
   const recorded = await table.update(key, { set: recordOf({ ...decision, decisionId }) }, missing())
   const isThere = recorded.ok || (recorded.error && decisions.read(recorded.error).about.id === decisionId)
-  if (!isThere) throw new Error(`a screening decision of user ${userId} has the id ${decisionId} already`)
+  if (!isThere) throw new Error(`a screening decision of user ${userId} already has the id ${decisionId}`)
 }
 
 /** The newest decisions about those a user ships to, at most so many. */

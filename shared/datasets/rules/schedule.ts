@@ -73,16 +73,17 @@ export function activated(
   const now = upTo(schedule, nowMs)
   const { id } = version
   if (fromMs === null) {
-    if (now.activated.at(-1)?.id === id) return failure(`version ${id} is in force already`)
+    if (now.activated.at(-1)?.id === id) return failure(`version ${id} is already active`)
     const all = [...now.activated, version].slice(-1 - MAX_ROLL_BACKS)
     return ok(changed({ ...now, activated: all, scheduled: now.scheduled.filter((one) => one.id !== id) }))
   }
-  if (fromMs <= nowMs) return failure(`${new Date(fromMs).toISOString()} has passed: leave the instant out`)
+  if (fromMs <= nowMs)
+    return failure(`${new Date(fromMs).toISOString()} is in the past: omit the time to activate it now`)
   if (now.scheduled.some((one) => one.id === id))
-    return failure(`version ${id} is scheduled already: cancel that first`)
+    return failure(`version ${id} is already scheduled: cancel that first`)
   const atThatInstant = now.scheduled.find((one) => one.fromMs === fromMs)
-  if (atThatInstant) return failure(`version ${atThatInstant.id} is scheduled for the same instant`)
-  if (now.scheduled.length >= MAX_SCHEDULED) return failure(`${MAX_SCHEDULED} versions are scheduled already`)
+  if (atThatInstant) return failure(`version ${atThatInstant.id} is scheduled for the same time`)
+  if (now.scheduled.length >= MAX_SCHEDULED) return failure(`${MAX_SCHEDULED} versions are already scheduled`)
   const scheduled = [...now.scheduled, { ...version, fromMs }].sort((one, other) => one.fromMs - other.fromMs)
   return ok(changed({ ...now, scheduled }))
 }
@@ -90,7 +91,7 @@ export function activated(
 /** Puts the version before in force again, at once; what is scheduled stays so. Says in words why not. */
 export function rolledBack(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
-  if (now.activated.length < 2) return failure('there is no version before the one in force: activate another one')
+  if (now.activated.length < 2) return failure('there is no previous version: activate another one')
   return ok(changed({ ...now, activated: now.activated.slice(0, -1) }))
 }
 

@@ -8,9 +8,9 @@ import type { CustomsPapersData } from './customsPapersData.ts'
 import { INVOICE_COLUMNS, moneyText, totalValue } from './goodsTable.ts'
 import { contactField, declarationField, factsPart, type PaperForm, packagesPart } from './paperPages.ts'
 
-const FOR_SALES = 'I declare that all that is said in this invoice is true and correct.'
+const FOR_SALES = 'I declare that all the information contained in this invoice is true and correct.'
 const WITHOUT_SALE =
-  'No payment is made for these goods: the values are given for customs only. I declare that all that is said in this invoice is true and correct.'
+  'No payment is due for these goods; values are for customs purposes only. I declare that all the information contained in this invoice is true and correct.'
 
 const KINDS_OF_SALE = { consumer: 'Business to consumer (B2C)', business: 'Business to business (B2B)' } as const
 
@@ -55,11 +55,11 @@ export function commercialInvoice(measure: Measure, data: CustomsPapersData, isC
         { name: 'Gross weight (kg)', value: weightText(data.grossWeightGrams), share: 0.18 },
         { name: 'Freight', value: moneyText(postage), share: 0.2 },
         { name: 'Insured value', value: data.insurance ? moneyText(data.insurance) : '–', share: 0.2 },
-        { name: 'Total of goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },
+        { name: 'Total goods and freight', value: total ? moneyText(total) : '–', share: 0.3 },
       ]),
       factsPart(measure, [
         { name: 'Duty and tax', value: chargesText(data), share: 0.6 },
-        { name: 'Kind of sale', value: data.category === 'sale' ? KINDS_OF_SALE[data.buyer] : '–', share: 0.4 },
+        { name: 'Type of sale', value: data.category === 'sale' ? KINDS_OF_SALE[data.buyer] : '–', share: 0.4 },
       ]),
       ...(exchange === null
         ? []

@@ -11,7 +11,7 @@ import { postDeclaration } from './postDeclaration.ts'
 /** The papers of some parcels that go beside their labels, as one PDF of A4 pages. The same data gives the same bytes. */
 export function renderCustomsPapers(parcels: readonly CustomsPapersData[]): Promise<Uint8Array> {
   const title =
-    parcels.length === 1 ? `Customs papers ${parcels[0]?.trackingNumber}` : `Papers of ${parcels.length} parcels`
+    parcels.length === 1 ? `Customs documents ${parcels[0]?.trackingNumber}` : `Documents of ${parcels.length} parcels`
   const createdMs = Math.max(0, ...parcels.map((parcel) => parcel.createdMs))
   return writeDocument(title, { createdMs, parcels }, A4_SIZE_PT, (measure) =>
     parcels.flatMap((parcel) => layoutCustomsPapers(measure, parcel)),

@@ -155,7 +155,7 @@ const transport = (measure: Measure, { carrier, trackingNumber }: DeliveryTicket
   factsRow(
     measure,
     [
-      { name: 'Brought by', value: carrier ?? '–', share: 0.5 },
+      { name: 'Delivered by', value: carrier ?? '–', share: 0.5 },
       { name: 'Tracking number', value: trackingNumber ?? '–', share: 0.5 },
     ],
     box,

@@ -147,7 +147,7 @@ function laterPage(measure: Measure, invoice: InvoiceData, { section, rows, befo
   const isAmongPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
   const carried: InvoiceRow = isAmongPayments
     ? { kind: 'heading', label: 'Payments received, continued' }
-    : { kind: 'sum', label: 'Carried over', ...sumLines(lines) }
+    : { kind: 'sum', label: 'Carried forward', ...sumLines(lines) }
   const head = { ...A4_AREA, height: LATER_HEAD_HEIGHT }
   return [
     fitLine(measure, `${titleOf(invoice, section).toUpperCase()} · ${section.currency}`, head, {
@@ -228,9 +228,9 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
   creditMinor: lines.reduce((sum, line) => sum + line.creditMinor, 0),
 })
 
-const NO_CHARGES = 'Nothing was charged in this week'
-const NO_PAYMENTS = 'None in this week'
-const LINES_ELSEWHERE = 'By kinds; each entry is in the CSV files of the invoice'
+const NO_CHARGES = 'No charges this week'
+const NO_PAYMENTS = 'None this week'
+const LINES_ELSEWHERE = 'By type; individual entries are in the CSV files of the invoice'
 
 /** All rows of a currency: charges with their sum, total and tax, then payments with theirs. */
 function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
@@ -259,7 +259,7 @@ function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
 }
 
 const PAYMENTS_HEADING = 'Payments received'
-const BALANCE_HEADING = 'Beside the invoice: payments into the balance'
+const BALANCE_HEADING = 'Not part of the invoice: payments to the balance'
 const PAYMENT_HEADINGS: readonly string[] = [PAYMENTS_HEADING, BALANCE_HEADING]
 
 const total = (label: string, amountMinor: number): InvoiceRow => ({ kind: 'total', label, amountMinor })

@@ -95,7 +95,7 @@ export const customerLines = ({ customer }: IssuedParts, userId: number): readon
 
 /** How an invoice is paid, in words. */
 export function paymentLine({ number, isPrepaid, dueDate, issuer: { bank, name } }: IssuedParts): string {
-  if (isPrepaid) return 'Paid from the prepaid balance: nothing is due.'
+  if (isPrepaid) return 'Paid from the prepaid balance. No payment is due.'
   const account = bank ? ` to ${words(bank.holder ?? name)}, ${words(bank.account, named('BIC', bank.bic))},` : ''
-  return `Due on ${dueDate} by transfer${account} with the reference ${number}.`
+  return `Due on ${dueDate} by bank transfer${account}, reference ${number}.`
 }

@@ -77,7 +77,7 @@ export function ublInvoice(document: UblDocument): string {
       'xmlns:cbc': `${UBL}:CommonBasicComponents-2`,
     },
   )
-  if (!root) throw new Error('an invoice has content')
+  if (!root) throw new Error('an invoice has no content')
   return xmlDocument(root)
 }
 

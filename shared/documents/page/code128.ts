@@ -80,6 +80,7 @@ function countDigits(message: readonly Character[]): number[] {
 }
 
 function valueInB(character: string): number {
-  if (!/^[\x20-\x7e]$/.test(character)) throw new RangeError(`a barcode cannot show ${JSON.stringify(character)}`)
+  if (!/^[\x20-\x7e]$/.test(character))
+    throw new RangeError(`${JSON.stringify(character)} cannot be encoded as a barcode`)
   return character.charCodeAt(0) - 0x20
 }

@@ -73,7 +73,7 @@ type Row =
   | { readonly kind: 'balance'; readonly label: string; readonly balanceMinor: number }
   | { readonly kind: 'note'; readonly label: string }
 
-const TOO_MANY = 'There are too many entries to be shown one by one.'
+const TOO_MANY = 'Individual entries are omitted because there are too many.'
 
 function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }: StatementData): readonly Row[] {
   let balanceMinor = openingMinor
@@ -89,10 +89,10 @@ function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }:
   return [
     { kind: 'balance', label: 'Opening balance', balanceMinor: openingMinor },
     ...groups.map((group): Row => ({ kind: 'group', ...group })),
-    { kind: 'sum', label: 'Charged and credited', ...sumsOf(groups) },
+    { kind: 'sum', label: 'Charges and credits', ...sumsOf(groups) },
     { kind: 'balance', label: 'Closing balance', balanceMinor: closingMinor },
     ...(lines === null ? [{ kind: 'note', label: TOO_MANY } as const] : []),
-    ...(listed.length === 0 ? [] : [{ kind: 'note', label: 'Entry by entry' } as const, ...listed]),
+    ...(listed.length === 0 ? [] : [{ kind: 'note', label: 'Ledger entries' } as const, ...listed]),
   ]
 }
 
@@ -145,7 +145,7 @@ function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
   const period =
     untilMs === null
       ? { name: 'Booked (UTC)', value: `${startDate} to ${endDate}` }
-      : { name: 'So far (UTC), until', value: formatDateTime(untilMs) }
+      : { name: 'As of (UTC)', value: formatDateTime(untilMs) }
   const row = [
     { ...period, share: 0.5 },
     amount('Opening balance', openingMinor),
@@ -156,7 +156,7 @@ function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
 
 function parties(measure: Measure, { customer, issuer }: StatementData, box: Box): Shape[] {
   const [left = box, right = box] = sideBySide(box, [box.width / 2, box.width / 2])
-  return [...partyField(measure, 'Balance of', customer, left), ...partyField(measure, 'Kept by', issuer, right)]
+  return [...partyField(measure, 'Account holder', customer, left), ...partyField(measure, 'Issued by', issuer, right)]
 }
 
 const laterHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [

@@ -57,7 +57,7 @@ function lineItem(
   languageCode: string,
 ): ShipmentDraft['lineItems'][number] {
   const found = goods.get(line.productId)
-  if (!found) throw new RangeError(`product ${line.productId} was not read`)
+  if (!found) throw new RangeError(`product ${line.productId} was not loaded`)
   const { product, row } = found
   const { description, coo, dgCode, hsCodes, localDescriptions, mpn, gtin } = product
   const local = localDescriptions.find((text) => text.languageCode === languageCode)

@@ -242,7 +242,7 @@ export type OrderChange = {
 export async function changeOrder(table: Table, change: OrderChange): Promise<readonly Action[]> {
   const { before, after, rows, left = [], movement, nowMs } = change
   const order = after ?? before
-  if (!order) throw new RangeError('an order is made, changed, or goes')
+  if (!order) throw new RangeError('order created, updated or removed')
   const stock = sumLines(stockLines(before, after, left))
   const isStockChanged = stock.length > 0
   const areStatusListsKept =
@@ -419,7 +419,7 @@ function productActions(
   }
   return [...changes].flatMap(([productId, change]) => {
     const row = rows.get(productId)
-    if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not read`)
+    if (!row) throw new RangeError(`the row of product ${productId} of user ${userId} was not loaded`)
     return isNothing(change) ? [] : [changeRow(row, change, nowMs)]
   })
 }

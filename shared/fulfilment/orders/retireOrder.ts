@@ -29,7 +29,7 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
     if (before.fulfillments.some(({ stage }) => stage === 'labelling')) return ok({ actions: [], value: 'waiting' })
     const isClosed = before.status === 'Packing' || hasSentLines(before)
     if (!isClosed && !mayMove(before.status, null, 'schedule'))
-      throw new RangeError(`an order in ${before.status} is not deleted`)
+      throw new RangeError(`an order with status ${before.status} is not deleted`)
     const { actions, left } = await withdrawn(before, deps)
     const change = {
       before,

@@ -27,7 +27,7 @@ function reshippedParcel(
 ): ShipmentDraft {
   const warehouse = warehouses.get(warehouseId)
   const place = warehouse && entryPoints.get(warehouse.entryPoint)
-  if (!warehouse || !place) throw new RangeError(`returns lie in ${warehouseId}, which is no warehouse`)
+  if (!warehouse || !place) throw new RangeError(`returns are stored in ${warehouseId}, which is not a warehouse`)
   const { street1, street2, city, province, postalCode, country } = place
   const address = { street1, street2, city, province, postalCode, country }
   const line = {
@@ -101,7 +101,7 @@ const phoneMissing = (): Problem =>
   problem(
     'address_rejected',
     { reason: 'to.phone: is required on this route' },
-    { errors: ['/reshipment/to/phone: is needed on this route'] },
+    { errors: ['/reshipment/to/phone: is required on this route'] },
   )
 
 const emailMissing = (): Problem =>

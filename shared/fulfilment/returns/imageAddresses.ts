@@ -14,7 +14,7 @@ const imageName = (key: Uint8Array, image: Pick<ReturnImage, 'key'>): string => 
 /** Where a picture is shown to whoever has the address: the same for as long as the picture is there. */
 export async function imageUrl(keys: PurposeKeys, image: ReturnImage, baseUrl: string): Promise<string> {
   const bytes = await keys.find(image.namedBy)
-  if (!bytes) throw new Error(`the address of ${image.key} cannot be told: key ${image.namedBy} is not there`)
+  if (!bytes) throw new Error(`no URL for ${image.key}: key ${image.namedBy} does not exist`)
   return `${baseUrl}/return-images/${imageName(bytes, image)}`
 }
 

@@ -12,6 +12,6 @@ export const StockChanged = v.object({
 /** What tells a movement: to be announced in its transaction. Its id follows from the movement's, so that none has to be drawn. */
 export function stockChanged({ userId, id: movementId }: Pick<Movement, 'userId' | 'id'>) {
   const id = companionId(movementId)
-  if (id === null) throw new RangeError(`movement ${movementId} has an id that was not drawn`)
+  if (id === null) throw new RangeError(`movement ${movementId} has an invalid id`)
   return { ...({ type: 'stockChanged', userId, movementId } satisfies v.InferOutput<typeof StockChanged>), id }
 }

@@ -77,7 +77,7 @@ export const authenticate = (
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
     if (header === undefined)
-      throw unauthorised(withoutToken('/: there is no header Authorization: Bearer and a token'))
+      throw unauthorised(withoutToken('/: the Authorization header is missing; send "Authorization: Bearer <token>"'))
     const nowMs = clock.now()
     const token = readBearer(header)
     if (!token)
@@ -85,7 +85,7 @@ export const authenticate = (
         client,
         nowMs,
         state,
-        withoutToken('/: the header Authorization is not Bearer and a whole token'),
+        withoutToken('/: the Authorization header is not "Bearer" followed by a complete token'),
       )
     const { userId, tokenDigest, isOfConsole } = token
     refuseFromMemory(tokenDigest, nowMs, state)
@@ -198,7 +198,7 @@ const withoutToken = (reason: string): Problem => problem('token_invalid', {}, {
 
 /** Operators have a session, and no token that could be missing. */
 function notSignedIn(): Problem {
-  const message = 'No operator is signed in, or the session is over: sign in at /operator/sign-in'
+  const message = 'No operator session, or the session has expired: sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
 }
 
@@ -209,7 +209,7 @@ function requireScope(scopes: readonly string[], { route: { scope } }: RequestSt
 function tooMany({ name, limit }: NamedLimit, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
   state.rateLimit = { name, limit, requests: limit.size }
   const seconds = Math.max(1, Math.ceil((roomAtMs - nowMs) / 1000))
-  const used = `${LIMITED[name]}: ${limit.size} requests, of which one is free again each ${limit.intervalMs} ms`
+  const used = `${LIMITED[name]}: ${limit.size} requests, refilled by one every ${limit.intervalMs} ms`
   return new ProblemError(problem('rate_limit_exceeded', { seconds }, { errors: [used] }), {
     'retry-after': String(seconds),
   })
@@ -217,11 +217,11 @@ function tooMany({ name, limit }: NamedLimit, roomAtMs: number, nowMs: number, s
 
 /** What a limit is of, for those who meet it. */
 const LIMITED: Readonly<Record<RateLimitName, string>> = {
-  user: 'the limit of this user, all applications together',
-  console: 'the limit of the console of this user',
-  address: 'the limit of this network address, without a token',
-  operator: 'the limit of this operator',
-  'wrong-tokens': 'the limit of wrong tokens from this network address',
+  user: 'rate limit of this user, across all applications',
+  console: "rate limit of this user's console",
+  address: 'rate limit of this IP address, without a token',
+  operator: 'rate limit of this operator',
+  'wrong-tokens': 'rate limit of invalid tokens from this IP address',
 }
 
 function refuseFromMemory(key: string, nowMs: number, state: RequestState): void {

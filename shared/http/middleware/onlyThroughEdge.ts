@@ -3,7 +3,7 @@ import { ProblemError } from '../answers.ts'
 import type { ApiMiddleware } from '../apiEvent.ts'
 import { isPastEdge } from '../throughEdge.ts'
 
-const REASON = 'this address is not open to callers; use the public address of the API'
+const REASON = 'this URL is not public; use the public API URL'
 
 /** Refuses what comes past the firewall, where that is the only way in. */
 export const onlyThroughEdge = (): ApiMiddleware => ({

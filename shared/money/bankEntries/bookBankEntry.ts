@@ -48,7 +48,7 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
   if (likeness === 'same') return none('repeated')
   if (likeness === 'changed') {
     const before = await findBookedDeposit(table, userId, short)
-    return none('changed', before ? bookedAlready(short, before) : `${short} is booked already, with another amount`)
+    return none('changed', before ? bookedAlready(short, before) : `${short} is already booked with a different amount`)
   }
   if (likeness === 'unsure') return none('uncertain', UNSURE)
   const former = await findFormer(table, toBook, short)
@@ -64,10 +64,10 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
   return ok({ actions: [...actions, ...recordSighting(known)], value: { outcome: 'booked', why: '', reference } })
 }
 
-const UNSURE = 'an entry that may be this one is booked already: compare both, and book it by hand if it is another one'
+const UNSURE = 'a possible duplicate is already booked: compare both, and book it manually if it differs'
 
 const bookedAlready = (reference: string, before: BookedDeposit): string =>
-  `${reference} is booked already, with ${toDecimal(before.amount)} ${before.amount.currency}`
+  `${reference} is already booked with ${toDecimal(before.amount)} ${before.amount.currency}`
 
 const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
   amount.currency === entry.amount.currency && amount.minorUnits === entry.amount.minorUnits
@@ -90,7 +90,7 @@ async function findFormer(
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
     if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - LONGEST_AHEAD_MS) continue
-    const note = 'by hand or by an earlier release: if this is another payment, book it by hand'
+    const note = 'manually or by an earlier release: if this is another payment, book it manually'
     const why = `${bookedAlready(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
   }

@@ -44,7 +44,7 @@ export async function closeWeeks(
     tries = 0
     if (closed) made.push(closed)
   }
-  throw new Error(`the ${currency} week of user ${userId} kept being closed by others`)
+  throw new Error(`the ${currency} week of user ${userId} is being closed by other processes`)
 }
 
 /** The invoice, null where there is nothing to invoice; `again` where another run was faster. */

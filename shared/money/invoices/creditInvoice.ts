@@ -34,22 +34,22 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     const invoice = await findInvoice(table, userId, invoiceId)
     if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${userId}`)
     const { issued, currency, creditNotes, name } = invoice
-    if (!issued) return failure(`invoice ${name} has no number: there is nothing to correct for a tax office`)
+    if (!issued) return failure(`invoice ${name} has no number and cannot be corrected by a credit note`)
     const inWords = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
     const before = creditNotes.find((note) => note.reference === reference)
     if (before) {
       const isSame = asked.amountMinor === null || asked.amountMinor === before.totalMinor
       return isSame
         ? ok({ actions: [], value: 'repeated' })
-        : failure(`${reference} is credited already, with ${inWords(before.totalMinor)}: ${before.number}`)
+        : failure(`${reference} is already credited with ${inWords(before.totalMinor)}: ${before.number}`)
     }
     const leftMinor = creditableMinor(invoice)
     const totalMinor = asked.amountMinor ?? leftMinor
     if (totalMinor <= 0 || totalMinor > leftMinor) {
-      return failure(`of invoice ${issued.number} ${inWords(leftMinor)} can be credited, not ${inWords(totalMinor)}`)
+      return failure(`cannot credit ${inWords(totalMinor)}: invoice ${issued.number} has ${inWords(leftMinor)} left`)
     }
     if (creditNotes.length >= MAX_CREDIT_NOTES) {
-      return failure(`invoice ${issued.number} has ${MAX_CREDIT_NOTES} credit notes already, and takes no more`)
+      return failure(`invoice ${issued.number} already has ${MAX_CREDIT_NOTES} credit notes, the maximum`)
     }
     const amount: Money = money(totalMinor, currency)
     const paid = await decideDeposit(table, {
@@ -60,7 +60,7 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     })
     if (!paid.ok) return paid
     if (paid.value.value === 'repeated')
-      return failure(`${reference} is booked on the ledger already, without a credit note`)
+      return failure(`${reference} is already booked on the ledger without a credit note`)
     const note = {
       issuedAtMs: clock.now(),
       reference,
@@ -75,5 +75,5 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
   const note = invoice?.creditNotes.find((one) => one.reference === reference)
   return note
     ? ok({ note, isRepeated: done.value === 'repeated' })
-    : failure(`the credit note ${reference} is there and cannot be read`)
+    : failure(`credit note ${reference} exists but is unreadable`)
 }

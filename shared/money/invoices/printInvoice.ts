@@ -32,7 +32,7 @@ export async function printWeek(
   maxLines = MAX_PRINTED_LINES,
 ): Promise<Uint8Array | null> {
   const [first] = invoices
-  if (!first) throw new Error('a week without invoices is to be printed')
+  if (!first) throw new Error('no invoice to print for this week')
   if (invoices.some(({ kinds, entryCount }) => kinds.length === 0 && entryCount > MAX_PRINTED_WITHOUT_KINDS))
     return null
   const [customer, ...sections] = await Promise.all([
@@ -79,7 +79,7 @@ async function entriesOf(table: Table, invoice: Invoice): Promise<readonly Ledge
   for await (const page of ledgerBetween(table, userId, currency, range)) entries.push(...page)
   const sums = addEntries(NO_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {
-    throw new Error(`invoice ${name} of user ${userId} in ${currency} is not what the ledger says`)
+    throw new Error(`invoice ${name} of user ${userId} in ${currency} differs from the ledger`)
   }
   return entries
 }

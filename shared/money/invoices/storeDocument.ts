@@ -23,7 +23,7 @@ export async function storeDocument(
   if (wallets.some(({ endMs }) => endMs <= endOfWeek(invoice))) return 'waiting'
   const invoices = await findInvoicesOfWeek(table, userId, name)
   const document = await printWeek(table, invoices, issuer)
-  if (document === null) throw new Error(`invoice ${name} of user ${userId} cannot be printed`)
+  if (document === null) throw new Error(`invoice ${name} of user ${userId} is not printable`)
   const documentKey = `${FOLDER}/${userId}/${name}.pdf`
   await files.put(documentKey, document, 'application/pdf')
   const noted = await table.commit(noteDocument(invoices, documentKey))

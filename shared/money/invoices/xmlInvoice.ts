@@ -14,9 +14,7 @@ import { netLines } from './rules/taxAmounts.ts'
 export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
   if (issued === null) {
-    return failure(
-      'xml needs an invoice number: this invoice has none, as the platform did not issue tax invoices then',
-    )
+    return failure('xml requires an invoice number: this invoice predates tax invoices')
   }
   const { inexpressibleCurrency, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
   const inexpressible = inexpressibleCurrency(currency, issued)

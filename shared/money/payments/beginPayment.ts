@@ -27,10 +27,10 @@ export type ToBegin = {
 
 /** An amount that somebody wants to pay in, as they wrote it; refused in words. */
 export function amountToPay(amount: string, currency: string): Result<Money, string> {
-  if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, like USD')
-  if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number like 50 or 49.95')
+  if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
+  if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
   const paid = moneyFromDecimal(amount, currency)
-  if (Number(amount) !== toDecimal(paid)) return failure(`${currency} has no such fractions`)
+  if (Number(amount) !== toDecimal(paid)) return failure(`too many decimals for ${currency}`)
   if (paid.minorUnits <= 0) return failure('the amount must be greater than 0')
   return Number(amount) > MAX_PAYMENT ? failure(`the amount must be at most ${MAX_PAYMENT}`) : ok(paid)
 }
@@ -46,9 +46,9 @@ export async function beginPayment(
 ): Promise<Result<Payment, string>> {
   const { userId, id } = asked
   if (isSandbox(userId)) return failure(PLAY_MONEY)
-  if (settlePayment === null) return failure('this service takes no payments by card; bank transfers are welcome')
+  if (settlePayment === null) return failure('card payments are not available; pay by bank transfer')
   const user = await findUser(table, userId)
-  if (!user) return failure('there is no such account')
+  if (!user) return failure('the account does not exist')
   if (isLocked(user)) return failure(lockedReason(user))
   const payment: Payment = {
     ...asked,

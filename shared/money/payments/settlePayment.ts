@@ -39,7 +39,7 @@ export async function settlePayment(userId: number, id: number, deps: SettleDeps
   }
   if (state.ok) return settle(payment, state.value, deps)
   // Of what was paid its provider may not know any more, such as after a change of the account: that takes nothing back.
-  if (payment.status === 'paid') throw new Error(`payment ${id} of user ${userId} is not known: ${state.error}`)
+  if (payment.status === 'paid') throw new Error(`payment ${id} of user ${userId} is unknown: ${state.error}`)
   return fail(payment, state.error, deps)
 }
 
@@ -66,7 +66,7 @@ async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
   if (payment.kind === 'automatic') {
     const card = await cardOf(table, payment)
     const prepared = card && (await provider.prepareCharge(payment, card))
-    if (!prepared?.ok) return fail(payment, prepared?.error ?? 'the card is not kept any more', deps)
+    if (!prepared?.ok) return fail(payment, prepared?.error ?? 'the saved card no longer exists', deps)
     const intentId = prepared.value
     await change(payment, { intentId }, nowMs(), deps, pointToPayment(payment, intentId))
     return settlePayment(payment.userId, payment.id, deps)
@@ -95,13 +95,13 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
         await change(payment, {}, now + OPEN_LOOK_MS, deps)
         return 'open'
       }
-      return fail(payment, 'nobody has paid it', deps)
+      return fail(payment, 'no payment was made', deps)
     case 'processing':
       if (now < payment.payableUntilMs + GIVEN_UP_AFTER_MS) {
         await change(payment, { url: null }, now + SLOW_LOOK_MS, deps)
         return 'processing'
       }
-      return fail(payment, 'its bank has not said what became of it', deps)
+      return fail(payment, 'the bank has not confirmed the payment', deps)
     case 'failed':
       return fail(payment, state.reason ?? 'it was declined', deps)
     case 'expired':
@@ -118,7 +118,7 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
   const why = differenceOf(payment, state) ?? (await bookAll(payment, state, table))
   if (why !== null) {
     await table.commit([noteUnbooked(payment, why, nowMs())])
-    throw new Error(`of payment ${payment.id} of user ${payment.userId} something could not be booked: ${why}`)
+    throw new Error(`part of payment ${payment.id} of user ${payment.userId} could not be booked: ${why}`)
   }
   if (payment.keepsCard && state.card) await keepCard(table, payment, state.card, nowMs())
   const paidAtMs = payment.paidAtMs ?? nowMs()

@@ -70,7 +70,7 @@ export async function readShards(
     if (found === count) return [wallets.read(first), ...others.map((item) => furtherShards.read(item ?? {}))]
     count = found
   }
-  throw new Error(`the ${name.currency} wallet of user ${name.userId} kept being split and merged`)
+  throw new Error(`the ${name.currency} wallet of user ${name.userId} is being changed concurrently`)
 }
 
 /** The writes of a step, each under the condition that the shard can bear it. */

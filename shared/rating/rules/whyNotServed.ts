@@ -41,7 +41,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   const [first] = failing
   if (!first) {
     const fields = conditions.map(({ field }) => field)
-    return { field: fields[0] ?? 'to/country', reason: `no service offers ${fields.join(', ')} together` }
+    return { field: fields[0] ?? 'to/country', reason: `no service offers the combination of ${fields.join(', ')}` }
   }
   return { field: first.field, reason: failing.map(({ reason }) => reason).join('; ') }
 }
@@ -54,7 +54,7 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
     field,
     told: (ways: readonly Quote[]) => {
       const others = listed(ways.flatMap(offered))
-      const served = others === '' ? 'without it, the parcel would be served' : `${others} would be`
+      const served = others === '' ? 'the parcel can be shipped without it' : `available: ${others}`
       return { field, reason: `${field} ${asked} is not available; ${served}` }
     },
   })
@@ -76,7 +76,7 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
       told: (ways) => {
         const lanes = ways.map(laneOf).filter((lane) => lane !== undefined)
         const most = Math.max(...lanes.map((lane) => maxPackagesOn(lane, data)))
-        const reason = `${query.parcels.length} packages are too many; ${most} as one shipment would be served`
+        const reason = `${query.parcels.length} packages exceed the maximum of ${most} per shipment`
         return { field: 'packages', reason }
       },
     },

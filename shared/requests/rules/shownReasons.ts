@@ -19,7 +19,7 @@ const LEFT_OUT = '<…>'
 
 /** Words of so many of our sentences that they say nothing of what was sent. */
 const COMMON = new Set(
-  'a an and as at be by for from has have in is it list missing must no not number of on one or text the there to with'.split(
+  'a an and as at be by field for from has have in is it list missing must no not number of on one or required text the there to unknown with'.split(
     ' ',
   ),
 )

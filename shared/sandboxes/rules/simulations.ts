@@ -94,16 +94,16 @@ export type AskedSimulation = {
 /** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */
 export function simulationFault(asked: AskedSimulation): string | null {
   const { scenario, step, ...told } = asked
-  if ((scenario === undefined) === (step === undefined)) return '/simulation/scenario: name a scenario or a step'
+  if ((scenario === undefined) === (step === undefined)) return '/simulation/scenario: a scenario or step is required'
   const row: SimulationRow | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
   if (row === null) return null
   const { subject, also = [] } = row
   const fields: readonly string[] = SUBJECT_FIELDS[subject]
   const sent = Object.entries(told).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   const stray = sent.find((name) => !fields.includes(name) && !also.some((one) => one === name))
-  if (stray !== undefined) return `/simulation/${stray}: ${scenario ?? step} does not read it`
+  if (stray !== undefined) return `/simulation/${stray}: ${scenario ?? step} does not accept it`
   if (fields.length > 0 && !sent.some((name) => fields.includes(name))) {
-    return `/simulation/${fields[0]}: ${scenario ?? step} needs ${fields.join(' or ')}`
+    return `/simulation/${fields[0]}: ${scenario ?? step} requires ${fields.join(' or ')}`
   }
   return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is missing' : null
 }

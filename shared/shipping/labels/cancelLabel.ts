@@ -152,7 +152,7 @@ export async function cancelApart(
   const settled = await settleApart(label)
   const found = await findShipment(table, label.userId, label.shipmentId)
   const stage = found?.labels.find(({ id }) => id === label.id)?.stage
-  if (stage === 'live') return { refused: settled?.reason ?? 'it keeps the parcel' }
+  if (stage === 'live') return { refused: settled?.reason ?? 'the carrier retains the parcel' }
   return stage === 'cancelling' ? 'unsure' : 'done'
 }
 

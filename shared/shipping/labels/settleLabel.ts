@@ -95,7 +95,7 @@ async function settlePurchase(found: FoundShipment, label: Label, context: Conte
     if (nowMs < refundedFromMs) {
       return { word: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
     }
-    const refunded = withoutParcel(found, label, 'the carrier did not take the parcel', context)
+    const refunded = withoutParcel(found, label, 'the carrier did not accept the parcel', context)
     return { word: 'refunded', actions: [...refunded, watchRefunded(label, nowMs)] }
   }
   if (isRefusal(outcome)) {
@@ -135,7 +135,7 @@ export const failedLabel = (
 function listingMs({ carrier: code, testMaker }: Label): number {
   if (testMaker === 'refusing' || testMaker === 'late') return 0
   const carrier = carrierData.get(code)
-  if (carrier?.kind !== 'outside') throw new Error(`${code} is no outside carrier`)
+  if (carrier?.kind !== 'outside') throw new Error(`${code} is not an external carrier`)
   return carrier.listingMs
 }
 
@@ -181,7 +181,7 @@ function arrived(set: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Contex
 
 async function settleCancellation(found: FoundShipment, label: Label, context: Context): Promise<Settlement> {
   const verdict = await askCarrierToCancel(context.carriers, label)
-  if (verdict === 'unsure') throw new Error(`${label.carrier} does not answer`)
+  if (verdict === 'unsure') throw new Error(`no response from ${label.carrier}`)
   const { nowMs } = context
   if (verdict !== 'cancelled')
     return { word: 'kept', reason: verdict.refused, actions: keepActions(setOf(label, found.labels), nowMs) }

@@ -86,7 +86,7 @@ async function packagesFault(table: Table, overpacks: readonly Overpack[]): Prom
 
 function manifestOf(order: ManifestOrder, overpacks: readonly Overpack[]): Omit<Manifest, 'stage'> {
   const [first] = overpacks
-  if (!first) throw new RangeError('a manifest has overpacks')
+  if (!first) throw new RangeError('a manifest has no overpacks')
   const isOneExit = overpacks.every(({ exitPoint }) => exitPoint === first.exitPoint)
   return {
     ...order,

@@ -59,7 +59,8 @@ export async function transmitManifest(
     if (made === 'pending') late.push(code)
     else forms.push(...made)
   }
-  if (late.length > 0) throw new CarrierDownError(`${late.join(', ')} is still at the papers of manifest ${id}`)
+  if (late.length > 0)
+    throw new CarrierDownError(`${late.join(', ')} is still creating the documents of manifest ${id}`)
   // Not written: the facility has processed it meanwhile, or another run has told the carriers.
   const noted = await table.commit([endTransmission(manifest, forms)])
   if (!noted.ok && forms.length > 0) await table.commit([noteCarrierForms(manifest, forms)])

@@ -124,7 +124,7 @@ function decide(
 ): Result<Decided, Problem> {
   if (!found && !order.isNew) return failure(problem('overpack_not_found', { id: order.overpackId }))
   if (!found && hasWritten) {
-    const reason = 'it was deleted meanwhile'
+    const reason = 'it was deleted concurrently'
     return failure(problem('overpack_not_created', { reason }, { httpStatus: 400 }))
   }
   const locked = found?.locked ? problem('overpack_locked', { id: order.overpackId }) : null

@@ -26,14 +26,18 @@ export const priceQuoted =
     const offered = await offersFor(draft, quote, ports)
     if (!offered.ok) return offered
     const way = chooseQuote(offered.value, { terms: draft.wantedTerms })
-    if (!way) return failure(differs(quote, [`/shipment/service: there is no such way among those that were quoted`]))
+    if (!way) return failure(differs(quote, ['/shipment/service: is not part of the quote']))
     const { delivery } = quote
     const place = deliveryTo(draft.to)
     if (way.offer.goesByPlace && place.isResidential !== delivery.isResidential) {
-      return failure(differs(quote, ['/shipment/to/company_name: was quoted otherwise, and homes have another price']))
+      return failure(
+        differs(quote, [
+          '/shipment/to/company_name: differs from the quote; residential delivery has a different price',
+        ]),
+      )
     }
     if (way.offer.goesByPlace && place.isPostOfficeBox !== delivery.isPostOfficeBox) {
-      return failure(differs(quote, ['/shipment/to/street1: post office boxes have another price']))
+      return failure(differs(quote, ['/shipment/to/street1: PO boxes have a different price']))
     }
     const terms = chooseTerms(way, draft.wantedTerms)
     const query = routeQuery(draft, usd(quote.valueCents), ports)
@@ -60,7 +64,7 @@ async function offersFor(
   { routing, stoppedCarriers }: Pick<PricingPorts, 'routing' | 'stoppedCarriers'>,
 ): Promise<Result<readonly OfferedWay[], Problem>> {
   const stopped = await stoppedCarriers()
-  if (!stopped.ok) return failure(problem('dependency_unavailable', { service: 'The list of stopped carriers' }))
+  if (!stopped.ok) return failure(problem('dependency_unavailable', { service: 'The list of suspended carriers' }))
   const lanes = new Map(routing.lanes.map((lane) => [lane.id, lane]))
   return ok(
     offers

@@ -73,12 +73,12 @@ export async function openQuote(
       problem(
         'quote_used',
         { id, shipment: quote.shipmentId },
-        { errors: [`${FIELD}: shipment ${quote.shipmentId} was made by it`] },
+        { errors: [`${FIELD}: already used for shipment ${quote.shipmentId}`] },
       ),
     )
   }
   return quote.expiresMs <= nowMs
-    ? failure(problem('quote_expired', { id }, { errors: [`${FIELD}: ask for a new one, POST /quotes`] }))
+    ? failure(problem('quote_expired', { id }, { errors: [`${FIELD}: create a new quote with POST /quotes`] }))
     : ok(quote)
 }
 

@@ -104,9 +104,9 @@ function contactFault(
 ): Problem | null {
   const faults = [
     ...(needsPhone && to.phone === null ? ['to.phone: is required on this route'] : []),
-    ...(needsEmail && to.email === null ? ['to.email: is needed on this route'] : []),
+    ...(needsEmail && to.email === null ? ['to.email: is required on this route'] : []),
     ...(needsEmail && subject.writesToConsignor && consignor.email === null
-      ? ['consignor.email: is needed on this route']
+      ? ['consignor.email: is required on this route']
       : []),
   ]
   return addressRejected(faults, subject)
@@ -154,5 +154,5 @@ export async function verifyRecipient(
   const checked = await addressVerifier.verify(to)
   return checked.ok
     ? ok(checked.value.verified)
-    : failure(problem('dependency_unavailable', { service: 'The address check' }))
+    : failure(problem('dependency_unavailable', { service: 'Address validation' }))
 }

@@ -36,7 +36,7 @@ export async function landedCost(
 ) {
   const due = await duesAtImport(draft, values, channelOf(quote.service), ports, nowMs, name)(totalCost(quote))
   if (!due.ok || isPayable(due.value.missing)) return due
-  const told = `/${name}/to: charges of its own are due there that we have no rates of; terms DDU leave them to the recipient`
+  const told = `/${name}/to: the country has additional charges with unknown rates; use terms DDU to leave them to the recipient`
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
 }
 
@@ -106,10 +106,10 @@ function placesOf({ to, isReturn }: Pick<ParcelToPrice, 'to' | 'isReturn'>, plac
 function unknownRates({ lineItems, to }: Pick<ParcelToPrice, 'lineItems' | 'to'>, name: string) {
   const lines = lineItems.flatMap(({ htsCode }, at) =>
     htsCode !== null && !isInChapter(digitsOf(htsCode))
-      ? [`/${name}/line_items/${at}/hts_code: no rate of duty is known for it`]
+      ? [`/${name}/line_items/${at}/hts_code: no duty rate is available`]
       : [],
   )
-  const country = `/${name}/to/country: no rates of duty are known for these goods in ${to.country}; terms DDU leave it to the recipient`
+  const country = `/${name}/to/country: no duty rates are available for these goods in ${to.country}; use terms DDU to leave duty to the recipient`
   return problem('duty_rates_unavailable', undefined, {
     errors: lines.length > 0 ? lines.slice(0, MAX_FAULTS) : [country],
   })

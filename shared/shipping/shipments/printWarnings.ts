@@ -44,7 +44,7 @@ function warningsOf(text: string | null | undefined, placeOf: (message: string) 
     ? []
     : [
         {
-          ...placeOf(`Labels and papers cannot show ${characters.join(' ')} of “${text}”`),
+          ...placeOf(`Labels and documents cannot show ${characters.join(' ')} of “${text}”`),
           cure: 'remove it, or use letters; the text is stored unchanged',
           isAdvice: true,
         },

@@ -40,7 +40,7 @@ const lineEntries = {
   value,
   dg_code: none(v.nullable(dangerousGoodsCode)),
   hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
-  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a web address')),
+  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
   sku: none(optionalText(100)),
   gtin: none(gtin),
   mpn: none(optionalText(100)),

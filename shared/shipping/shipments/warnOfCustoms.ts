@@ -69,7 +69,7 @@ function giftWarnings({ natureType, consignor }: Valued, name: string): readonly
 function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, name: string): readonly Warning[] {
   if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
   const path = `/${name}/insurance`
-  const cure = 'choose another service, or leave the insurance out'
+  const cure = 'choose another service, or omit the insurance'
   return [{ path, problem: fieldProblem(path, `${service} does not offer insurance: the parcel is not insured`), cure }]
 }
 

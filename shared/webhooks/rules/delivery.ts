@@ -44,7 +44,7 @@ export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 
 /** Why a receiver has not taken a delivery, by the HTTP status of its answer, in words; null where it has: by any 2xx. */
 export const whyNotTaken = (httpStatus: number): string | null =>
-  httpStatus >= 200 && httpStatus < 300 ? null : `the answer was ${httpStatus}`
+  httpStatus >= 200 && httpStatus < 300 ? null : `the response was ${httpStatus}`
 
 /** The attempts of a delivery with one more; the oldest of too many are forgotten. */
 export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: Attempt): Attempt[] =>

@@ -16,14 +16,14 @@ const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\
 export function addressFault(address: string, allowPrivate: boolean): string | null {
   if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
   const [, authority, slash] = /^https?:\/\/([^/?#]+)(\/?)/i.exec(address) ?? []
-  if (!authority || !URI_TEXT.test(address) || !URL.canParse(address)) return 'must be an http or https address'
-  if (authority.includes('@')) return 'must not hold a user name or password'
+  if (!authority || !URI_TEXT.test(address) || !URL.canParse(address)) return 'must be an HTTP or HTTPS URL'
+  if (authority.includes('@')) return 'must not contain credentials'
   const { hostname } = new URL(address)
-  if (hostname.includes('localhost')) return 'must not lead to localhost'
+  if (hostname.includes('localhost')) return 'must not point to localhost'
   if (!isLiteral(hostname) && !HOST_NAME.test(hostname)) return 'must have a valid host name'
   if (!slash) return 'must have a path, such as / after the host'
   const isOpen = allowPrivate || !isLiteral(hostname) || isGlobalAddress(hostname.replace(/^\[|\]$/g, ''))
-  return isOpen ? null : 'must not lead into a private network'
+  return isOpen ? null : 'must not point to a private network'
 }
 
 /** All that IANA has given out of IPv6 for the public internet. */

@@ -17,7 +17,7 @@ beforeAll(sellRealCarriers)
 const health = () => findCarrierHealth(testTable(), 'easypost')
 
 const call = (outcome: CallOutcome, action = 'track') => ({
-  ...{ carrier: 'easypost', action, outcome, reason: outcome === 'answered' ? null : 'answered 503', durationMs: 7 },
+  ...{ carrier: 'easypost', action, outcome, reason: outcome === 'answered' ? null : 'returned 503', durationMs: 7 },
 })
 
 describeWithTable('how we get on with a carrier', () => {
@@ -35,7 +35,7 @@ describeWithTable('how we get on with a carrier', () => {
     const { failures } = await health()
     expect(failures.map(({ outcome }) => outcome)).toEqual(['unanswered', 'throttled', 'account'])
     expect(failures[0]).toEqual({
-      ...{ atMs: expect.any(Number), action: 'unanswered', outcome: 'unanswered', reason: 'answered 503' },
+      ...{ atMs: expect.any(Number), action: 'unanswered', outcome: 'unanswered', reason: 'returned 503' },
     })
   })
 
@@ -55,7 +55,7 @@ describeWithTable('how we get on with a carrier', () => {
     await Promise.all(recorders.map((note) => note?.(call('throttled'))))
     expect((await health()).failures).toHaveLength(4)
     const down = async (): Promise<never> => {
-      throw new Error('the table does not answer')
+      throw new Error('no response from the table')
     }
     await callRecorder({ get: down, commit: down }, clock.now)?.(call('throttled'))
     expect((await health()).failures).toHaveLength(4)

@@ -69,7 +69,7 @@ describe('what EasyPost says when a label is bought', () => {
 
   test('that our account has no funds: neutral words, which do not tell of it', async () => {
     const { buy } = await purchaseAfter(402, 'INSUFFICIENT_FUNDS')
-    expect(await buy()).toEqual({ refused: 'the account with the carrier cannot be used' })
+    expect(await buy()).toEqual({ refused: 'the carrier account is not usable' })
   })
 })
 
@@ -104,7 +104,7 @@ describe('what EasyPost answers otherwise', () => {
     })
     const handle = 'order_1 UPS/UPSSaver ca_1 shp_1 shp_2'
     const early = answering([/orders\/order_1$/, 200, made(5)])
-    await expect(early.carrier.recover(handle)).rejects.toThrow('has not finished')
+    await expect(early.carrier.recover(handle)).rejects.toThrow('has not completed')
     const late = answering(
       [/orders\/order_1$/, 200, made(40)],
       [/shp_1\/refund$/, 200, { id: 'shp_1', postage_label: label, refund_status: 'submitted' }],

@@ -65,7 +65,7 @@ describeWithTable('papers that carriers make of a manifest', () => {
   test('are waited for while the carrier is at them, which has been told before', async () => {
     const { world, account, id, settle } = await aManifest()
     world.fake.makeForms('pending')
-    await expect(settle()).rejects.toThrow('EasyPost is still at the papers')
+    await expect(settle()).rejects.toThrow('EasyPost is still creating the documents')
     expect(world.fake.calls.filter(([what]) => what === 'handOver')).toHaveLength(1)
     expect([await stageOf(account, id), await formsIn(account, id)]).toEqual(['transmitting', []])
     world.fake.makeForms([png])

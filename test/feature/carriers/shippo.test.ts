@@ -81,7 +81,7 @@ describe('what Shippo says when a label is bought', () => {
   test('that our account has no funds: neutral words, which do not tell of it', async () => {
     const { carrier } = answering([/POST .transactions/, 402, { detail: 'Billing is disabled.' }])
     expect(await carrier.purchase(await prepared(carrier, order), order)).toEqual({
-      refused: 'the account with the carrier cannot be used',
+      refused: 'the carrier account is not usable',
     })
   })
 })

@@ -180,7 +180,7 @@ describeWithTable('two operators', () => {
     const [first, second] = [await one.load(euros('1')), await one.load(euros('2'))]
     const done = await withFaults([meeting(2)], () => Promise.all([one.activate(first), one.activate(second)]))
     expect(done.map(({ ok }) => ok).toSorted()).toEqual([false, true])
-    expect(done.find(({ ok }) => !ok)).toMatchObject({ error: expect.stringContaining('somebody else') })
+    expect(done.find(({ ok }) => !ok)).toMatchObject({ error: expect.stringContaining('changed concurrently') })
     expect(await one.inForce()).toBe(done[0]?.ok ? first : second)
     expect((await one.audit()).filter((entry) => entry.startsWith('activated'))).toHaveLength(1)
   })
@@ -219,7 +219,7 @@ describeWithTable('a process that dies', () => {
     const files = { ...one.deps.files, put: async () => Promise.reject(new Error('the process died')) }
     await expect(loaded(one.dataset, euros('1'), { ...one.deps, files })).rejects.toThrow('died')
     expect(await findVersion(testTable(), one.dataset.name, 1)).toMatchObject({ state: 'loading' })
-    expect(await one.activate('1')).toEqual({ ok: false, error: expect.stringContaining('never loaded to its end') })
+    expect(await one.activate('1')).toEqual({ ok: false, error: expect.stringContaining('is incomplete') })
     const id = await one.load(euros('2'))
     must(await one.activate(id))
     expect([id, await one.inForce()]).toEqual(['2', '2'])

@@ -38,7 +38,7 @@ function pollCounter(): Fault & { readonly count: () => number } {
 }
 
 const noPolls: Fault = async ({ input }, next) => {
-  if (isPoll(input)) throw new Error('the table does not answer')
+  if (isPoll(input)) throw new Error('no response from the table')
   return next()
 }
 
@@ -246,7 +246,7 @@ describe('versions in force', () => {
         ...blobs,
         get: async (...asked) => {
           fetched++
-          if (isDown) throw new Error('the file store does not answer')
+          if (isDown) throw new Error('no response from the file store')
           return blobs.get(...asked)
         },
       }

@@ -56,7 +56,7 @@ describeWithTable('the rate limit', () => {
     const refused = await me(token)
     expect(standard(refused)).toEqual(['"user";q=3;w=2', '"user";r=0;t=2'])
     expect(refused.body.errors).toEqual([
-      'the limit of this user, all applications together: 3 requests, of which one is free again each 500 ms',
+      'rate limit of this user, across all applications: 3 requests, refilled by one every 500 ms',
     ])
   })
 

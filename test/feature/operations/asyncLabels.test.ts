@@ -77,7 +77,7 @@ describeWithTable('AsyncLabelReady', () => {
     const cases = [
       {
         detail: { tracking_number: taken.tracking_number },
-        reason: `/tracking_number: ${taken.tracking_number} is another label's`,
+        reason: `/tracking_number: ${taken.tracking_number} belongs to another label`,
       },
       { detail: { tracking_number: undefined }, reason: '/tracking_number: is missing' },
       { detail: { user_id: undefined }, reason: '/user_id: is missing' },
@@ -85,7 +85,7 @@ describeWithTable('AsyncLabelReady', () => {
       { detail: { label_id: '7' }, reason: '/label_id: must be a number' },
       { detail: { document: 'labels/1/2.pdf' }, reason: '/document: must be a key under incoming/' },
       { detail: { document: 'incoming/none.pdf' }, reason: '/document: there is no file incoming/none.pdf' },
-      { detail: { user_id: other.account.userId, label_id: other.label.id }, reason: 'is ready already' },
+      { detail: { user_id: other.account.userId, label_id: other.label.id }, reason: 'is already ready' },
     ]
     for (const { detail, reason } of cases) {
       expect(await operate('AsyncLabelReady', ready(late, detail))).toEqual({
@@ -112,7 +112,7 @@ describeWithTable('AsyncLabelReady', () => {
     memory.files.set('incoming/b', Buffer.alloc(MAX_DOCUMENT_BYTES + 1))
     memory.files.set('incoming/c', await aPdf(300))
     const send = (document: string) => operate('AsyncLabelReady', ready(late, { document }), { blobs: memory })
-    expect(await send('incoming/a')).toMatchObject({ reason: '/document: incoming/a is not a PDF that can be read' })
+    expect(await send('incoming/a')).toMatchObject({ reason: '/document: incoming/a is not a readable PDF' })
     expect(await send('incoming/b')).toMatchObject({
       reason: expect.stringContaining('there is no file incoming/b of'),
     })
@@ -218,12 +218,12 @@ describeWithTable('AsyncLabelFailed', () => {
     await operate('AsyncLabelReady', ready(late))
     expect(await operate('AsyncLabelFailed', failed(late))).toMatchObject({
       kind: 'rejected',
-      reason: `/label_id: label ${late.label.id} is ready already`,
+      reason: `/label_id: label ${late.label.id} is already ready`,
     })
     const gone = await aLateLabel()
     await cancel(gone.account, gone.label.id)
     expect(await operate('AsyncLabelFailed', failed(gone))).toMatchObject({
-      reason: `/label_id: label ${gone.label.id} is cancelled already`,
+      reason: `/label_id: label ${gone.label.id} is already cancelled`,
     })
     expect(await auditedBalance(gone.account.userId)).toBe(FUNDS * 100)
   })

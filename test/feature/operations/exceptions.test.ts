@@ -51,7 +51,7 @@ describeWithTable('exceptions', () => {
     })
     expect(await resolve({ ...end, status: 'Destroyed' })).toEqual({
       kind: 'rejected',
-      reason: '/exception_id: it ended before: Overlabeled',
+      reason: '/exception_id: already resolved: Overlabeled',
     })
   })
 
@@ -77,7 +77,7 @@ describeWithTable('exceptions', () => {
       { detail: { tracking_number, user_id: other.account.userId }, reason: '/user_id: ' },
       { detail: { tracking_number, shipment_id: other.shipment.id }, reason: '/shipment_id: ' },
       { detail: { user_id: account.userId, shipment_id: other.shipment.id }, reason: '/shipment_id: ' },
-      { detail: { tracking_number: 'NONE' }, reason: '/tracking_number: no label has the number NONE' },
+      { detail: { tracking_number: 'NONE' }, reason: '/tracking_number: there is no label with tracking number NONE' },
     ]
     const before = await stored()
     for (const { detail, reason } of cases) {
@@ -102,7 +102,7 @@ describeWithTable('exceptions', () => {
       Promise.all(Array.from({ length: 20 }, () => raise({ user_id: userId, type: 'Damaged', exception_id }))),
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
-    expect(outcomes).toContainEqual({ kind: 'rejected', reason: `/exception_id: ${exception_id} is taken` })
+    expect(outcomes).toContainEqual({ kind: 'rejected', reason: `/exception_id: ${exception_id} is already in use` })
     const again = { event_id: randomUUID(), user_id: userId, type: 'Damaged', exception_id: anId() }
     await raise(again)
     expect(await raise(again)).toEqual({ kind: 'repeated' })

@@ -72,7 +72,7 @@ describeWithTable('a parcel that is given another number', () => {
     const { account, label } = await aLabel()
     expect(await renumber(parcel, label.tracking_number)).toEqual({
       kind: 'rejected',
-      reason: `/tracking_number: ${label.tracking_number} is another label's`,
+      reason: `/tracking_number: ${label.tracking_number} belongs to another label`,
     })
     expect((await track(account, label.tracking_number)).body.track.shipment_id).toBe(label.shipment_id)
     const { tracking_number } = await fulfillmentOf(parcel.merchant, parcel.orderId)

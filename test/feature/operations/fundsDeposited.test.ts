@@ -87,7 +87,7 @@ describeWithTable('FundsDeposited', () => {
     must(await deposit(testTable(), { userId, amount: usd(100), reference: 'BANK-7' }))
     expect(await pay(payment(userId, 5, { event_id: 'BANK-7' }))).toEqual({
       kind: 'rejected',
-      reason: '/event_id: a payment is booked as deposit/BANK-7 already',
+      reason: '/event_id: a payment is already booked as deposit/BANK-7',
     })
     expect(await auditedBalance(userId)).toBe(100)
   })

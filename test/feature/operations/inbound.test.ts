@@ -57,7 +57,10 @@ describeWithTable('InboundReceived', () => {
     const event_id = randomUUID()
     await receive({ event_id, occurred_at: ARRIVAL })
     expect(await receive({ event_id })).toEqual({ kind: 'repeated' })
-    expect(await receive()).toMatchObject({ kind: 'rejected', reason: expect.stringMatching(/is Received already$/) })
+    expect(await receive()).toMatchObject({
+      kind: 'rejected',
+      reason: expect.stringMatching(/already has status Received$/),
+    })
     expect((await read()).received).toBe('2026-03-01 01:30:00')
   })
 
@@ -188,12 +191,12 @@ describeWithTable('InboundProcessed', () => {
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(19)
-    expect(await process(all(products))).toMatchObject({ reason: expect.stringMatching(/is Processed already$/) })
+    expect(await process(all(products))).toMatchObject({ reason: expect.stringMatching(/is already Processed$/) })
     expect(await inboundFaults(userId, products)).toEqual([])
   })
 
   test.each([
-    ['a product it does not hold', [{ id: 1, processed: 1 }], /^\/products: inbound \d+ does not hold product 1$/],
+    ['a product it does not hold', [{ id: 1, processed: 1 }], /^\/products: inbound \d+ does not contain product 1$/],
     ['no products', undefined, /^\/products: is missing$/],
     ['something else than products', 'all', /^\/products: must be a list$/],
     ['a product without count', [{ id: 1 }], /^\/products\/0\/processed: is missing$/],

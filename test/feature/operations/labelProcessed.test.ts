@@ -194,7 +194,7 @@ describeWithTable('LabelProcessed', () => {
       const [{ id }] = await raised()
       expect(await operate('LabelProcessed', detail)).toEqual({
         kind: 'rejected',
-        reason: expect.stringContaining(`held: exception ${id}`),
+        reason: expect.stringContaining(`on hold: exception ${id}`),
       })
       await operate('ExceptionResolved', { user_id: account.userId, exception_id: id, status: 'Returned to Sender' })
       expect(await operate('LabelProcessed', detail)).toMatchObject({ kind: 'done' })
@@ -279,7 +279,7 @@ describeWithTable('LabelProcessed', () => {
     expect(await operate('LabelProcessed', detail)).toEqual({ kind: 'repeated' })
     expect(await operate('LabelProcessed', { ...detail, event_id: randomUUID() })).toEqual({
       kind: 'rejected',
-      reason: `/tracking_number: label ${label.id} is processed already`,
+      reason: `/tracking_number: label ${label.id} is already processed`,
     })
     expect(await stored()).toEqual(before)
     await auditedBalance(account.userId)

@@ -94,7 +94,7 @@ describeWithTable('ManifestProcessed', () => {
     expect(await process({ ...detail, event_id })).toEqual({ kind: 'repeated' })
     expect(await process({ ...detail, mawb_id: 5 })).toEqual({
       kind: 'rejected',
-      reason: `/manifest_id: manifest ${manifest.id} is processed already`,
+      reason: `/manifest_id: manifest ${manifest.id} is already processed`,
     })
     expect(await announced(account)).toHaveLength(1)
   })

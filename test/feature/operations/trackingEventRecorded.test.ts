@@ -143,7 +143,7 @@ describeWithTable('TrackingEventRecorded', () => {
     { detail: { occurred_at: '2026-01-01T00:00:00+15:00' }, reason: '/occurred_at: must be a date-time' },
     { detail: { tracking_number: undefined }, reason: '/tracking_number: is missing' },
     { detail: { description: 'x'.repeat(201) }, reason: '/description: must have at most 200 characters' },
-    { detail: { event_id: 7 }, reason: '/event_id: must be a text' },
+    { detail: { event_id: 7 }, reason: '/event_id: must be a string' },
   ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
     const { label } = await aLabel()
     const before = await stored()
@@ -165,7 +165,7 @@ describeWithTable('TrackingEventRecorded', () => {
   test('comes too early for a number nobody has', async () => {
     expect(await record(scan('GM000000000000', 150, '2029-05-01T00:00:00Z'))).toEqual({
       kind: 'early',
-      reason: '/tracking_number: no label has the number GM000000000000',
+      reason: '/tracking_number: there is no label with tracking number GM000000000000',
     })
   })
 

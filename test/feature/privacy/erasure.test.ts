@@ -167,7 +167,7 @@ describe('an account that is erased', () => {
       const attempt = { email, password, clientAddress: '192.0.2.1' }
       expect(await checkSignIn(testTable(), attempt, clock.now())).toEqual({ kind: 'wrong' })
       const again = await ops('users', 'erase', account.userId, ...BECAUSE, '--begin')
-      expect(again.err).toContain('is erased, or about to be')
+      expect(again.err).toContain('is erased or locked for erasure')
       must(await createUser(testTable(), { email, password, firstName: 'New', lastName: 'Comer' }))
     })
 
@@ -203,8 +203,8 @@ describe('an account that is erased', () => {
         token: 1,
         profile: 1,
       })
-      expect(said[0].kept.join('\n')).toMatch(/customsRecord until 2036-11-\d\d: customs may ask for it/)
-      expect(said[0].kept.join('\n')).toMatch(/invoice until 2036-1\d-\d\d: books and invoices/)
+      expect(said[0].kept.join('\n')).toMatch(/customsRecord until 2036-11-\d\d: retained for customs audits/)
+      expect(said[0].kept.join('\n')).toMatch(/invoice until 2036-1\d-\d\d: accounting records and invoices/)
       const { said: trail } = await ops('audit', 'list', '--user', account.userId, '--action', 'users erase')
       expect(trail.entries.map(({ phase }: { phase: string }) => phase)).toEqual(['done', 'begun', 'changed'])
       expect(trail.entries[0].reason).toBe('asked for it')

@@ -104,7 +104,7 @@ describe('an account that is being erased', () => {
     test('takes in no return, no message and no payment, and only settles its balance', async () => {
       const account = await anAccount({ balances: { USD: 10 } })
       const { userId } = account
-      const refusal = { kind: 'rejected', reason: expect.stringContaining('is erased, or about to be') }
+      const refusal = { kind: 'rejected', reason: expect.stringContaining('is erased or locked for erasure') }
       await lock(userId)
       expect(await received(userId)).toEqual(refusal)
       expect(await pay(userId, 5)).toEqual(refusal)
@@ -196,7 +196,7 @@ describe('an account that is being erased', () => {
           ['deposit', userId, '--amount', '5', '--currency', 'USD', '--reference', 'X'],
         ]) {
           const { exitCode, err } = await ops(...words.map(String))
-          expect([words, exitCode, err]).toEqual([words, 1, expect.stringContaining('is erased, or about to be')])
+          expect([words, exitCode, err]).toEqual([words, 1, expect.stringContaining('is erased or locked for erasure')])
         }
         for (const [key, body] of [
           ['POST /operator/users/{id}/deposits', { deposit: { amount: 5, currency: 'USD', reference: 'Y' } }],
@@ -206,7 +206,7 @@ describe('an account that is being erased', () => {
           expect([status, answer.code, answer.message]).toEqual([
             400,
             1000,
-            expect.stringContaining('is erased, or about to be'),
+            expect.stringContaining('is erased or locked for erasure'),
           ])
         }
         expect(await findUser(testTable(), userId)).toEqual(before)
@@ -276,7 +276,7 @@ describe('an account that is being erased', () => {
         const faults = place === writes.length - 1 ? [] : [locking(userId)]
         expect([place, await withFaults(faults, () => write(userId))]).toMatchObject([
           place,
-          { ok: false, error: expect.stringContaining('is erased, or about to be') },
+          { ok: false, error: expect.stringContaining('is erased or locked for erasure') },
         ])
         expect(await balanceOf({ userId })).toBe(0)
         const user = await findUser(testTable(), userId)

@@ -124,7 +124,7 @@ describe('persons in what is old', () => {
       expect(printed.status).toBe(404)
       expect(printed.body.error ?? printed.body).toMatchObject({
         code: 1209,
-        message: `Label ${label.id} cannot be printed any more: what it says of persons was erased`,
+        message: `Label ${label.id} is no longer printable: its personal data was erased`,
       })
       const { token } = account
       await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })

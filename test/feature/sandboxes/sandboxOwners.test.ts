@@ -128,7 +128,7 @@ describeWithTable('keys of a sandbox', () => {
   test('are of no use for what the operators book', async () => {
     const { userId } = await aSandbox()
     const paid = ['deposit', String(userId), '--amount', '5', '--currency', 'USD', '--reference', 'B-1', ...BECAUSE]
-    expect(await ops(...paid)).toMatchObject({ exitCode: 1, err: expect.stringContaining('play money') })
+    expect(await ops(...paid)).toMatchObject({ exitCode: 1, err: expect.stringContaining('test funds') })
     const { token } = { token: (await anApiKey(userId)).text }
     const { shipment } = (await post(token, { create_label: true })).body
     const moved = await ops('simulate', shipment.labels[0].tracking_number, '--scenario', 'lost', ...BECAUSE)

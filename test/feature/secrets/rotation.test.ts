@@ -146,7 +146,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
       expect([...signers]).toEqual(step < 4 ? ['k1'] : ['k1', 'k2'])
       advance(4 * MINUTE_MS)
     }
-    expect((await ops(...retire)).err).toContain('k1 is needed until')
+    expect((await ops(...retire)).err).toContain('k1 is required until')
     expect((await ops(...rotate)).err).toContain('retire it first')
     await useAll()
     // The sessions end by themselves after twelve hours, before the key goes.

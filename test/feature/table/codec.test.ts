@@ -32,7 +32,7 @@ describe('a codec', () => {
 
   test('reads no item of a version that it does not know', () => {
     expect(() => parcels.read({ id: 1, note: null, weightGrams: 5, V: 4 })).toThrow(
-      'an item is of version 4, and this release reads up to version 3',
+      'an item has version 4, but this release reads up to version 3',
     )
     expect(() => parcels.read({ id: 1, note: null, weightGrams: 5, V: '3' })).toThrow(RangeError)
   })

@@ -45,6 +45,6 @@ describe('codes of stored words', () => {
   })
 
   test('are not guessed', () => {
-    expect(() => ORDER_STATUS_CODES.wordOf(9)).toThrow('no word has the code 9')
+    expect(() => ORDER_STATUS_CODES.wordOf(9)).toThrow('unknown code 9')
   })
 })

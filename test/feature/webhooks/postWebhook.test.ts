@@ -94,7 +94,7 @@ describe('where private networks are closed, no connection is opened', () => {
   test.each([...PRIVATE_V4, ...PRIVATE_V6])('to a name that leads to %s', async (address) => {
     const before = connections
     const outcome = await post(`http://hook.example:${port}/hook`, { lookUp: leadsTo(address) })
-    expect(outcome).toEqual({ ok: false, error: expect.stringMatching(/not a public address/) })
+    expect(outcome).toEqual({ ok: false, error: expect.stringMatching(/not a public IP address/) })
     expect(connections).toBe(before)
   })
 
@@ -163,7 +163,7 @@ describe('a post', () => {
     receiver.answer('hang')
     const beganAt = performance.now()
     const outcomes = await Promise.all([send(), send(`${endpoint}/hook`)])
-    const late = { ok: false, error: 'no answer within 4 seconds' }
+    const late = { ok: false, error: 'no response within 4 seconds' }
     expect(outcomes).toEqual([late, late])
     expect(performance.now() - beganAt).toBeGreaterThan(3_900)
     await stop()

@@ -120,7 +120,7 @@ describeWithTable('a replay', () => {
     await toTheEnd(body.replay.id)
     expect(wokenIds()).toEqual([first])
     expect((await start({ event_id: `x${first}` })).body.errors).toEqual([
-      '/replay/event_id: must be the id of an event, or of a delivery',
+      '/replay/event_id: must be an event id or delivery id',
     ])
   })
 
@@ -133,7 +133,10 @@ describeWithTable('a replay', () => {
     }
     const asText = (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ')
     const before = await start({ created_min: asText(past.created_min), created_max: asText(past.created_max) })
-    expect(before.body).toMatchObject({ code: 1406, message: expect.stringContaining('nothing was sent to it then') })
+    expect(before.body).toMatchObject({
+      code: 1406,
+      message: expect.stringContaining('no events in this time range were sent to the webhook'),
+    })
     const now = await start({ created_min: asText(past.created_max) })
     await toTheEnd(now.body.replay.id)
     expect(wokenIds()).toEqual(ids)
@@ -264,13 +267,17 @@ describeWithTable('a replay', () => {
   })
 
   test.each([
-    { states: [], what: { status: 'failed' }, reason: 'nothing that was sent to it then has failed' },
+    { states: [], what: { status: 'failed' }, reason: 'no events in this time range have failed' },
     {
       states: ['waiting', 'delivered'],
       what: { status: 'failed' },
-      reason: 'nothing that was sent to it then has failed',
+      reason: 'no events in this time range have failed',
     },
-    { states: ['waiting'], what: { created_min: '2020-01-01 00:00:00' }, reason: 'nothing was sent to it then' },
+    {
+      states: ['waiting'],
+      what: { created_min: '2020-01-01 00:00:00' },
+      reason: 'no events in this time range were sent to the webhook',
+    },
   ] as const)('of nothing, where there is $states, says so, and is none', async ({ states, what, reason }) => {
     await deliveries(...states)
     const answer = await start(what)

@@ -134,7 +134,7 @@ describe('the command line', () => {
     const second = listening()
     await until(() => numbers().includes(meanwhile))
     expect(numbers()).not.toContain(before)
-    expect(second.lines).toContain('listening from where it ended last; Ctrl-C ends it')
+    expect(second.lines).toContain('listening from the last position; press Ctrl-C to stop')
     await second.stop()
 
     const missed = await buy()
@@ -153,7 +153,7 @@ describe('the command line', () => {
     await waiting.isListening()
     await buy()
     await until(() => waiting.faults.length > 0)
-    expect(waiting.faults).toEqual([`nothing answers at http://localhost:${free.port}/late; waiting for it`])
+    expect(waiting.faults).toEqual([`http://localhost:${free.port}/late is unreachable; waiting`])
     const paths: string[] = []
     const late = await listenLocally(
       createServer((request, response) => {
@@ -164,7 +164,7 @@ describe('the command line', () => {
       free.port,
     )
     await until(() => paths.includes('shipments_status /late'))
-    await until(() => waiting.lines.some((line) => line.includes('-> 500, not taken')))
+    await until(() => waiting.lines.some((line) => line.includes('-> 500, rejected')))
     await waiting.stop()
     await late.stop()
   })
@@ -175,9 +175,7 @@ describe('the command line', () => {
     await refused.isListening()
     await buy()
     await until(() => refused.lines.some((line) => line.includes('shipments_status')))
-    expect(refused.lines.find((line) => line.includes('shipments_status'))).toMatch(
-      / the connection failed: bad port \(/,
-    )
+    expect(refused.lines.find((line) => line.includes('shipments_status'))).toMatch(/ connection failed: bad port \(/)
   })
 
   test('signs with the same key of its own each time, which it shows', async () => {
@@ -198,7 +196,7 @@ describe('the command line', () => {
     writeFileSync(place, '{"next":"nonsense"}')
     const started = listening(['--place', place])
     await until(() => started.faults.length > 0)
-    expect(started.faults).toEqual(['the place where it ended last is not known any more: from now on'])
+    expect(started.faults).toEqual(['the last position has expired: starting from now'])
     await until(() => JSON.parse(readFileSync(place, 'utf8')).next !== 'nonsense')
     const bought = await buy()
     await until(() => numbers().includes(bought))
@@ -219,10 +217,10 @@ describe('the command line', () => {
     )
     const started = listening([], { API: `${front.endpoint}/v1` })
     await until(() => started.faults.length > 0)
-    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 answered HTTP 503; trying again`)
+    expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 answered HTTP 503; retrying`)
     isAway = false
     await started.isListening()
-    expect(started.lines).toContain('without X-Svc-Account: the API key has not the scope profile')
+    expect(started.lines).toContain('without X-Svc-Account: the API key lacks the scope profile')
     const bought = await buy()
     await until(() => numbers().includes(bought))
     expect(receiver.received[0]?.headers).not.toHaveProperty('x-svc-account')
@@ -237,11 +235,11 @@ describe('the command line', () => {
     [['help', 'replay'], 0, /-h, --help/],
     [['listen', '--help'], 0, /--forward-to <address>/],
     [['--version'], 0, /^\d+\.\d+\.\d+$/],
-    [['lsten'], 2, /there is no command lsten/],
-    [['listen'], 2, /say where to: --forward-to/],
-    [['listen', '--forward'], 2, /Unknown option '--forward'; `ship listen --help`/],
-    [['listen', 'more'], 2, /more is too much/],
-    [['listen', '--forward-to', 'http://'], 2, /say where to/],
+    [['lsten'], 2, /unknown command lsten/],
+    [['listen'], 2, /--forward-to is required/],
+    [['listen', '--forward'], 2, /Unknown option '--forward'; see `ship listen --help`/],
+    [['listen', 'more'], 2, /unexpected argument more/],
+    [['listen', '--forward-to', 'http://'], 2, /--forward-to is required/],
   ])('answers %j with %i and a line for a person', async (typed, code, said) => {
     const { lines, faults, code: ended } = ship(typed)
     expect(await ended).toBe(code)
@@ -254,12 +252,12 @@ describe('the command line', () => {
       const { faults, code } = ship(['listen', '--forward-to', '4000', ...more], changes)
       return [await code, faults.join('\n')]
     }
-    expect(await said({ API: undefined })).toEqual([2, expect.stringContaining('Set the environment variable API ')])
-    expect(await said({ API: 'localhost' })).toEqual([2, 'localhost is no address of an API'])
+    expect(await said({ API: undefined })).toEqual([2, expect.stringContaining('set the environment variable API,')])
+    expect(await said({ API: 'localhost' })).toEqual([2, 'localhost is not a valid API URL'])
     expect(await said({ API_KEY: undefined })).toEqual([2, expect.stringContaining('environment variable API_KEY')])
     expect(await said({}, ['--api-key-file', join(folder, 'none')])).toEqual([
       2,
-      expect.stringContaining('cannot be read'),
+      expect.stringContaining('cannot read '),
     ])
     expect(await said({ API_KEY: '1.made-up-token-of-nobody' })).toEqual([
       1,
@@ -269,6 +267,6 @@ describe('the command line', () => {
     writeFileSync(file, `${user.token}\n`)
     const started = ship(['listen', '--forward-to', '4000', '--api-key-file', file], { API_KEY: undefined })
     await started.isListening()
-    expect(started.lines[0]).toBe(`events of account ${user.id} go to http://localhost:4000`)
+    expect(started.lines[0]).toBe(`forwarding events of account ${user.id} to http://localhost:4000`)
   })
 })

@@ -102,7 +102,7 @@ describe('the log of requests on the command line', () => {
     await ask('/shipments/2', 'log-5')
     await until(() => lines.some((line) => line.endsWith('log-5')))
     expect(await stop()).toBe(0)
-    expect(faults).toEqual(['following; Ctrl-C ends it'])
+    expect(faults).toEqual(['following; press Ctrl-C to stop'])
     expect(lines.filter((line) => !line.startsWith(' ')).map((line) => line.split(' ').at(-1))).toEqual([
       'log-4',
       'log-5',
@@ -110,9 +110,9 @@ describe('the log of requests on the command line', () => {
   })
 
   test.each([
-    [['--last', 'many'], '--last is a whole number from 0 to 1000'],
-    [['--code', 'x'], '--code and --key are numbers'],
-    [['--method', 'LOOK'], '--method is one of GET, POST, PUT, PATCH, DELETE'],
+    [['--last', 'many'], '--last must be a whole number from 0 to 1000'],
+    [['--code', 'x'], '--code and --key must be numbers'],
+    [['--method', 'LOOK'], '--method must be one of GET, POST, PUT, PATCH, DELETE'],
   ])('says what is wrong with %j', async (typed, fault) => {
     const { code, faults } = ship('logs', ...typed)
     expect([await code, faults]).toEqual([2, [fault]])

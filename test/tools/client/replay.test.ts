@@ -43,13 +43,16 @@ describe('ship deliveries and ship replay', () => {
       lines: [`${id}  shipments_status  ${receiver.address()}`],
       faults: ['which webhook?'],
     })
-    expect(await replay('mine')).toMatchObject({ code: 2, faults: [expect.stringContaining('mine is no id')] })
+    expect(await replay('mine')).toMatchObject({
+      code: 2,
+      faults: [expect.stringContaining('mine is not a webhook id')],
+    })
     expect(await replay(String(id))).toMatchObject({ code: 2, faults: [expect.stringContaining('--failed')] })
   })
 
   test('shows nothing where nothing is asked for that there is, and says what is missing', async () => {
     expect(await deliveries()).toMatchObject({ code: 2, faults: ['which webhook?'] })
-    expect(await deliveries(String(id))).toEqual({ code: 0, lines: ['there is none'], faults: [] })
+    expect(await deliveries(String(id))).toEqual({ code: 0, lines: ['none'], faults: [] })
     for (const wrong of [
       ['--last', '0'],
       ['--last', 'x'],
@@ -62,10 +65,7 @@ describe('ship deliveries and ship replay', () => {
 
   test('says so where nothing has failed', async () => {
     const { code, faults } = await replay(String(id), '--failed')
-    expect([code, faults.join('\n')]).toEqual([
-      1,
-      expect.stringContaining('nothing that was sent to it then has failed'),
-    ])
+    expect([code, faults.join('\n')]).toEqual([1, expect.stringContaining('no events in this time range have failed')])
   })
 
   test('has an event that waits for its next attempt sent at once, and one that was taken sent again', async () => {
@@ -85,16 +85,16 @@ describe('ship deliveries and ship replay', () => {
       ],
       faults: [],
     })
-    expect((await deliveries(String(id), '--failed')).lines).toEqual(['there is none'])
+    expect((await deliveries(String(id), '--failed')).lines).toEqual(['none'])
     expect(await replay(String(id), String(deliveryId))).toEqual({
       code: 0,
-      lines: ['1 sent again: `ship deliveries` shows what was answered'],
+      lines: ['1 replayed: `ship deliveries` shows the responses'],
       faults: [],
     })
     while ((await delivery())?.status !== 'delivered') await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await replay(String(id), String(deliveryId))).toMatchObject({
       code: 0,
-      lines: ['1 sent again: `ship deliveries` shows what was answered'],
+      lines: ['1 replayed: `ship deliveries` shows the responses'],
     })
     while (receiver.received.length < 3) await new Promise((resolve) => setTimeout(resolve, 100))
     expect(new Set(receiver.ids()).size).toBe(1)

@@ -133,12 +133,12 @@ describe('ship trigger', () => {
   })
 
   test.each([
-    [[], 2, 'which topic? `ship trigger --list` shows them'],
+    [[], 2, 'a topic is required: `ship trigger --list` shows them'],
     [['shipment_status'], 2, 'there is no topic shipment_status; did you mean shipments_status?'],
     [['balance'], 2, 'there is no topic balance; did you mean account_balance_low?'],
     [['constructor'], 2, /^there is no topic constructor; did you mean \w+\?$/],
-    [['shipments_status', 'more'], 2, /more is too much/],
-    [['shipments_status', '--wait', 'long'], 2, '--wait is a whole number from 0 to 3600'],
+    [['shipments_status', 'more'], 2, /unexpected argument more/],
+    [['shipments_status', '--wait', 'long'], 2, '--wait must be a whole number from 0 to 3600'],
   ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, said) => {
     const before = await sandbox().events.list().toArray()
     const { code, lines, faults } = await trigger(typed)
@@ -151,7 +151,7 @@ describe('ship trigger', () => {
     const { code, faults } = await trigger(['shipments_label'], { API_KEY: account.access_token })
     expect({ code, faults }).toEqual({
       code: 2,
-      faults: ['only in a sandbox: use a key that begins with ship_test_, made at /oauth/keys'],
+      faults: ['available only in a sandbox: use a key that begins with ship_test_, created at /oauth/keys'],
     })
     // An account's key that somebody has dressed up as one of a sandbox is nobody's key.
     const dressed = await trigger(['shipments_label'], { API_KEY: `ship_test_${account.access_token}` })
@@ -180,7 +180,7 @@ describe('ship trigger', () => {
     const { code, faults } = await trigger(['returns_status', '--wait', '1'], { API: `${front.endpoint}/v1` })
     await front.stop()
     expect(code).toBe(1)
-    expect(faults).toEqual(['no event of returns_status came within 1 s; GET /events shows it when it is there'])
+    expect(faults).toEqual(['no event of returns_status received within 1 s; check GET /events'])
   })
 })
 

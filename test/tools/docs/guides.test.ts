@@ -125,7 +125,7 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
     /DDU 0(\.0)? [\d.]+/,
   ],
   'customs sh': [/"path": "\/shipment\/line_items\/0\/description"/, /"code": 1226/],
-  'customs js': [/1223 \/shipment\/line_items\/0\/description say what it is/, /1226 \/shipment\/weight/],
+  'customs js': [/1223 \/shipment\/line_items\/0\/description use a precise description/, /1226 \/shipment\/weight/],
   'customs python': [/1223 \/shipment\/line_items\/0\/description /, /1226 \/shipment\/weight/],
   'orders-and-stock sh': [/\n10\n/, /Ready\n$/],
   'orders-and-stock js': [/\n10\n/, /Ready\n$/],

@@ -98,7 +98,7 @@ describe('importing postal codes', () => {
       row('FR', '69001', 'Lyon 01', 'Auvergne-Rhône-Alpes', '84', 'Rhône', '69'),
     ]
     expect(await importRows(rows)).toBe(0)
-    expect(said.at(-1)).toContain('1 rows of firms and special deliveries left out')
+    expect(said.at(-1)).toContain('1 rows of companies and special deliveries skipped')
     expect(await best('FR', 'Paris', null, '75001')).toEqual(['HIGH', 'Paris', null, '75001'])
     expect(await best('FR', 'Lyon', 'Auvergne-Rhône-Alpes', '69001')).toEqual([
       'HIGH',
@@ -124,14 +124,14 @@ describe('importing postal codes', () => {
     for (const line of shipped.split('\n').filter((text) => text.startsWith('5\t')))
       expect(imported).toContain(line.split('\t')[1])
     await importRows(GERMANY.toReversed())
-    expect(said.at(-1)).toMatch(/^DE: nothing changed/)
+    expect(said.at(-1)).toMatch(/^DE: no changes/)
     expect(written('DE')).toBe(imported)
     expect(readdirSync(places())).not.toContain('DE.unfinished')
   })
 
   test('takes several countries, and tells how many are not served', async () => {
     expect(await importRows([...GERMANY, ...BRITAIN, row('AD', 'AD100', 'Canillo')])).toBe(0)
-    expect(said.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nleft out: 1 countries/s)
+    expect(said.at(-1)).toMatch(/^DE: places .*\nGB: places .*\nskipped: 1 unsupported countries/s)
   })
 
   test('takes the zip archive as it is downloaded', async () => {
@@ -149,13 +149,13 @@ describe('importing postal codes', () => {
     ['with more faults than five', 'x\n'.repeat(9), 'line 5: has 1 columns, expected 12'],
     ['with a name for a country', row('Germany', '10115', 'Berlin'), 'line 1: "Germany" is not a country code'],
     ['with a code that is none', row('DE', '?', 'Berlin'), 'line 1: "?" is not a postal code'],
-    ['without places', row('DE', '10115', ' '), 'line 1: names no place'],
-    ['of codes of another country', row('DE', '123', 'Berlin'), 'none of the postal codes has the form of DE'],
-    ['of a country not served', row('AD', 'AD100', 'Canillo'), 'has none of the countries'],
+    ['without places', row('DE', '10115', ' '), 'line 1: place name is missing'],
+    ['of codes of another country', row('DE', '123', 'Berlin'), 'no postal code matches the format of DE'],
+    ['of a country not served', row('AD', 'AD100', 'Canillo'), 'contains no supported countries'],
     ['that is empty', '', 'is empty'],
     ['that is not UTF-8', Uint8Array.of(0x44, 0x45, 0xff, 0xfe), 'is not UTF-8'],
     ['that is a broken zip', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x00), 'the zip archive is damaged'],
-    ['that is a zip of something else', zipSync({ 'a.csv': strToU8('x') }), 'holds no table of postal codes'],
+    ['that is a zip of something else', zipSync({ 'a.csv': strToU8('x') }), 'contains no postal code table'],
   ])('refuses a file %s, and writes nothing', async (_title, content, reason) => {
     const before = written('DE')
     expect(await importFile('bad', content)).toBe(1)

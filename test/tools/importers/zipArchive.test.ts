@@ -41,7 +41,7 @@ describe('a zip archive', () => {
   test('counts what is wanted only', () => {
     const bytes = archive({ 'a.txt': TEXT, 'b.bin': 'x'.repeat(5_000) })
     expect(unpacked(bytes, (name) => name === 'a.txt')).toEqual({ 'a.txt': TEXT.length })
-    expect(unpacked(bytes)).toBe('the zip archive has 1 MB unpacked, more than 1 MB')
+    expect(unpacked(bytes)).toBe('the zip archive is 1 MB unpacked, more than 1 MB')
   })
 
   test.each([
@@ -51,8 +51,12 @@ describe('a zip archive', () => {
     ['has another checksum', withField(archive({ 'a.txt': TEXT }), CRC, 1), 'damaged: a.txt'],
     ['has another checksum of a stored file', withField(archive({ 'a.txt': 'x' }, 0), CRC, 1), 'damaged: a.txt'],
     ['points beyond its end', withField(archive({ 'a.txt': TEXT }), OFFSET, 1_000_000), 'damaged: a.txt'],
-    ['has a password', withField(archive({ 'a.txt': TEXT }), FLAGS, 1, 2), 'a.txt in the zip archive has a password'],
-    ['is packed otherwise', withField(archive({ 'a.txt': TEXT }), METHOD, 14, 2), 'method that is not supported: 14'],
+    [
+      'has a password',
+      withField(archive({ 'a.txt': TEXT }), FLAGS, 1, 2),
+      'a.txt in the zip archive is password-protected',
+    ],
+    ['is packed otherwise', withField(archive({ 'a.txt': TEXT }), METHOD, 14, 2), 'unsupported compression method: 14'],
     ['is a ZIP64', withField(archive({ 'a.txt': TEXT }), UNPACKED, 0xffffffff), 'the zip archive is a ZIP64'],
     ['has too many files', archive({ a: '', b: '', c: '', d: '' }), 'the zip archive has 4 files, more than 3'],
     ['ends early', archive({ 'a.txt': TEXT }).subarray(0, 60), 'the zip archive is damaged'],

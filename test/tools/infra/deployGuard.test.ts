@@ -209,7 +209,7 @@ describe('a deployment', () => {
 
   test('that cannot be protected says so', async () => {
     const { done } = await deployTo(anAccount(named), { protects: false })
-    expect(done).toEqual({ ok: false, error: 'full is deployed, but not protected against deletion: deploy it again' })
+    expect(done).toEqual({ ok: false, error: 'full is deployed but not protected against deletion: deploy it again' })
   })
 
   test('of the vault in the other account is protected once it was created', async () => {
@@ -222,8 +222,8 @@ describe('a deployment', () => {
   })
 
   test.each([
-    ['another account', '222222222222', region, 'names account 111111111111, and the credentials lead to 222222222222'],
-    ['another region', named, 'us-east-1', 'names region eu-central-1, and the credentials lead to us-east-1'],
+    ['another account', '222222222222', region, 'sets account 111111111111, but the session uses 222222222222'],
+    ['another region', named, 'us-east-1', 'sets region eu-central-1, but the session uses us-east-1'],
   ])('to %s is rejected before anything is done', async (_, account, where, reason) => {
     const { done, calls } = await deployTo(anAccount(account), { region: where })
     expect([done, calls]).toEqual([{ ok: false, error: expect.stringContaining(reason) }, []])
@@ -249,8 +249,8 @@ describe('a deployment', () => {
       done: {
         ok: false,
         error:
-          'full is protected, and would lose something:\n' +
-          '  the alarm address ada@example.com would be taken away (--drop alarm-address:ada@example.com)',
+          'full is protected and would lose:\n' +
+          '  alarm address ada@example.com would be deleted (--drop alarm-address:ada@example.com)',
       },
       calls: [],
     })
@@ -263,7 +263,7 @@ describe('a deployment', () => {
 
   test('may not allow for what it would not drop', async () => {
     const { done } = await deployTo(anAccount(named, full), { allowed: ['domain:x.example.com'] })
-    expect(done).toEqual({ ok: false, error: 'nothing would drop domain:x.example.com' })
+    expect(done).toEqual({ ok: false, error: 'this deployment does not drop domain:x.example.com' })
   })
 
   test('that fails leaves what is deployed protected as it was', async () => {
@@ -301,7 +301,7 @@ describe('a deployment', () => {
     expect(done).toMatchObject({
       ok: false,
       error: expect.stringContaining(
-        'the queue shipping-full-deliverWebhooks would be deleted with the messages in it (--drop queue:shipping-full-deliverWebhooks)',
+        'queue shipping-full-deliverWebhooks would be deleted with its messages (--drop queue:shipping-full-deliverWebhooks)',
       ),
     })
   })
@@ -373,8 +373,10 @@ describe('CloudFormation', () => {
   })
 
   test('is not taken to have nothing because it says nothing', async () => {
-    await expect(templateOf('shipping-x-work')).rejects.toThrow('shipping-x-work cannot be read: not yours')
-    await expect(templateOf('shipping-x-watch')).rejects.toThrow('shipping-x-watch cannot be read')
+    await expect(templateOf('shipping-x-work')).rejects.toThrow(
+      'cannot read the deployed stack shipping-x-work: not yours',
+    )
+    await expect(templateOf('shipping-x-watch')).rejects.toThrow('cannot read the deployed stack shipping-x-watch')
   })
 })
 

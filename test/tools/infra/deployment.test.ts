@@ -110,32 +110,32 @@ describe('what a stage is', () => {
 
 describe('a file is refused with its faults by path:', () => {
   const refused: readonly (readonly [unknown, string])[] = [
-    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: there is no such setting; did you mean alarmEmails?'],
-    [
-      { limits: { requestPerSecond: 5 } },
-      'limits.requestPerSecond: there is no such setting; did you mean requestsPerSecond?',
-    ],
-    [{ supportEmail: 'a@example.com' }, 'supportEmail: there is no such setting; did you mean brand.supportEmail?'],
-    [{ colour: 'blue' }, 'colour: there is no such setting; did you mean brand.colour?'],
-    [{ weather: 'fine' }, 'weather: there is no such setting; there are account, region'],
+    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting; did you mean alarmEmails?'],
+    [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting; did you mean requestsPerSecond?'],
+    [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting; did you mean brand.supportEmail?'],
+    [{ colour: 'blue' }, 'colour: unknown setting; did you mean brand.colour?'],
+    [{ weather: 'fine' }, 'weather: unknown setting; available: account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
-    [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must be a word'],
+    [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must have 2 to 20 letters'],
     [{ brand: { displayNames: { Fast: 'Quick' } } }, 'brand.displayNames.Fast: must be names of Svc Post'],
     [{ brand: { legalLines: ['1', '2', '3'] } }, 'brand.legalLines: must have at most 2 lines'],
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
-    [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address, or a page'],
+    [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address or a URL'],
     [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is missing'],
     [{ domain: 'api.example.com' }, 'domain: must be an object'],
-    [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a host like api.example.com'],
-    [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a host like api.example.com'],
+    [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a lower-case host name'],
+    [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a lower-case host name'],
     [
       { domain: { ...DOMAIN, certificateArn: 'arn:aws:iam::111111111111:x/y' } },
       'domain.certificateArn: must be the ARN',
     ],
     [{ region: 'eu-west-1', domain: DOMAIN }, 'domain.certificateArn: must be in eu-west-1'],
-    [{ tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' }, 'tableStream: must be the ARN of a stream'],
+    [
+      { tableStream: 'arn:aws:dynamodb:eu-west-1:111111111111:table/x' },
+      'tableStream: must be the ARN of a DynamoDB stream',
+    ],
     [
       {
         region: 'eu-west-1',
@@ -145,24 +145,24 @@ describe('a file is refused with its faults by path:', () => {
     ],
     [{ account: 111111111111 }, 'account: '],
     [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is missing'],
-    [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must be like INV-{year}-{number}'],
+    [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must end with {number}'],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, vatId: undefined } } },
-      'invoicing.issuer.vatId: is needed where vat is included',
+      'invoicing.issuer.vatId: is required if vat is set',
     ],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, country: 'HK' } } },
-      'invoicing.issuer.country: shared/data/edited/vat.json has no rate of it',
+      'invoicing.issuer.country: shared/data/edited/vat.json has no rate for it',
     ],
     [
       { invoicing: { ...INVOICING, creditNoteNumbers: INVOICING.numbers } },
-      'invoicing.creditNoteNumbers: must be another series than numbers',
+      'invoicing.creditNoteNumbers: must differ from numbers',
     ],
     [
       { invoicing: { ...INVOICING, accountingCurrency: 'EURO' } },
       'invoicing.accountingCurrency: must be an ISO 4217 currency like EUR',
     ],
-    [{ account: '1111' }, 'account: must be the twelve digits'],
+    [{ account: '1111' }, 'account: must be a 12-digit'],
     [{ alarmEmails: [] }, 'alarmEmails: must contain an address'],
     [{ alarmEmails: ['ada'] }, 'alarmEmails.0: must be an email address'],
     [{ limits: { requestsPerSecond: 0 } }, 'limits.requestsPerSecond: must be at least 1'],
@@ -170,21 +170,18 @@ describe('a file is refused with its faults by path:', () => {
     [{ retention: { logDays: 15 } }, 'retention.logDays: must be one of 1, 3'],
     [{ rollout: 'slowly' }, 'rollout: must be "atOnce" or'],
     [{ rollout: { percent: 100, minutes: 1 } }, 'rollout.percent: must be at most 50'],
-    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: opens private networks'],
-    [{ edge: EDGE }, 'edge: needs domain'],
-    [{ domain: DOMAIN, edge: EDGE }, 'edge: needs region'],
-    [
-      { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, origin: DOMAIN } },
-      'edge.origin.name: must be another',
-    ],
+    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: allows webhooks to private networks'],
+    [{ edge: EDGE }, 'edge: requires domain'],
+    [{ domain: DOMAIN, edge: EDGE }, 'edge: requires region'],
+    [{ region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, origin: DOMAIN } }, 'edge.origin.name: must differ'],
     [
       { region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, certificateArn: CERTIFICATE } },
       'must be in us-east-1',
     ],
-    [{ protected: true, backup: { account: '222222222222' } }, 'backup: needs account and region'],
-    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: only a protected stage makes copies'],
-    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be another account'],
-    [{ budget: { monthlyUsd: 10 } }, 'budget: needs alarmEmails'],
+    [{ protected: true, backup: { account: '222222222222' } }, 'backup: requires account and region'],
+    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: supported only for a protected stage'],
+    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be a different account'],
+    [{ budget: { monthlyUsd: 10 } }, 'budget: requires alarmEmails'],
     [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must have at most 10 addresses'],
     [{ account: '222222222222', domain: DOMAIN }, 'domain.certificateArn: must be in account 222222222222'],
     [
@@ -206,7 +203,7 @@ describe('a file is refused with its faults by path:', () => {
     ],
     [
       { region: 'cn-north-1', domain: DOMAIN, edge: EDGE },
-      'edge: needs CloudFront and us-east-1, which aws-cn has not',
+      'edge: requires CloudFront and us-east-1, which aws-cn does not offer',
     ],
     [{ shopify: { clientId: 'shpss_0123456789abcdef0123456789abcd' } }, 'shopify.clientId: looks like a secret'],
     [{ brand: { supportEmail: 'AKIAIOSFODNN7EXAMPLE' } }, 'brand.supportEmail: looks like a secret'],
@@ -218,7 +215,7 @@ describe('a file is refused with its faults by path:', () => {
 
   test('all faults at once', () => {
     const read = () => readStageFile('stages/x.json', '{"regoin": "x", "account": "1"}')
-    expect(read).toThrow(/^stages\/x\.json cannot be used:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
+    expect(read).toThrow(/^stages\/x\.json is invalid:\n {2}.*account: .*\n {2}regoin: .*region\?$/)
   })
 
   test('other faults beside a secret', () => {
@@ -249,7 +246,7 @@ describe('a file is refused with its faults by path:', () => {
   })
 
   test('what is not JSON', () => {
-    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json cannot be used:\n  it is not valid JSON')
+    expect(() => readStageFile('stages/x.json', '{,}')).toThrow('stages/x.json is invalid:\n  is not valid JSON')
   })
 })
 
@@ -274,12 +271,12 @@ describe('the context of the command line', () => {
   })
 
   test.each([
-    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; there are stages dev, prod'],
+    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; available stages: dev, prod'],
     [{ stage: '../package' }, 'there is no file stages/../package.json'],
     [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
-    [{ colour: 'blue' }, 'there is no context colour; there are stage, rollout, commit, commitBefore'],
-    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer read: write domain.name into the file'],
-    [{ alarmEmail: 'ada@example.com' }, 'write alarmEmails into the file of the stage, stages/<name>.json'],
+    [{ colour: 'blue' }, 'there is no context colour; available: stage, rollout, commit, commitBefore'],
+    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer supported: set domain.name in stages'],
+    [{ alarmEmail: 'ada@example.com' }, 'set alarmEmails in stages/<name>.json'],
   ])('%j is refused', (context, reason) => {
     expect(() => read(context)).toThrow(reason)
   })
@@ -299,7 +296,7 @@ describe('the context of the command line', () => {
     ]
     for (const key of moved) {
       const said = expect.objectContaining({
-        message: expect.stringMatching(new RegExp(`write (${SETTING_PATHS.join('|')}) into`)),
+        message: expect.stringMatching(new RegExp(`set (${SETTING_PATHS.join('|')}) in`)),
       })
       expect(() => read({ [key]: 'x' })).toThrow(said)
     }
@@ -314,10 +311,10 @@ describe('credentials that lead elsewhere', () => {
 
   test('than the file names are refused, with the reason', () => {
     expect(() => read('prod', '222222222222', 'eu-central-1')).toThrow(
-      'stages/prod.json names account 111111111111, and the credentials lead to 222222222222',
+      'stages/prod.json sets account 111111111111, but the session uses 222222222222',
     )
     expect(() => read('prod', '111111111111', 'us-east-1')).toThrow(
-      'names region eu-central-1, and the credentials lead to us-east-1',
+      'sets region eu-central-1, but the session uses us-east-1',
     )
   })
 

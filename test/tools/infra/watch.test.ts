@@ -151,7 +151,9 @@ describe.each(DEPLOYMENTS)('$name', ({ stageName, what }) => {
         const [alarm, ...others] = alarmsOn('AWS/Lambda', 'Errors', 'FunctionName', FunctionName)
         expect([name, others, alarm === undefined]).toEqual([name, [], name in tables.schedules])
         if (alarm) {
-          expect(alarm.AlarmDescription.startsWith(rows[name]?.errorImpact ?? 'Clients with a wrong path')).toBe(true)
+          expect(alarm.AlarmDescription.startsWith(rows[name]?.errorImpact ?? 'Clients with an invalid path')).toBe(
+            true,
+          )
         }
       }
     })

@@ -33,7 +33,10 @@ describe('npm start', () => {
     const other = await listenLocally(createServer(), 0)
     const result = await outcome(run([], { PORT: String(other.port) }))
     await other.stop()
-    expect(result).toMatchObject({ exitCode: 1, err: oneLine(`Port ${other.port} cannot be used \\(it is taken\\)`) })
+    expect(result).toMatchObject({
+      exitCode: 1,
+      err: oneLine(`Port ${other.port} is not available \\(already in use\\)`),
+    })
   })
 
   test.each([
@@ -43,7 +46,7 @@ describe('npm start', () => {
     await rm(join(directory, 'data'), { recursive: true, force: true })
     await damage()
     const result = await outcome(run(['--data', 'data']))
-    expect(result).toMatchObject({ exitCode: 1, err: oneLine('cannot be used') })
+    expect(result).toMatchObject({ exitCode: 1, err: oneLine('is not usable') })
   })
 
   test('says in one line that the table is damaged', async () => {
@@ -55,7 +58,7 @@ describe('npm start', () => {
 
   test.each([
     [['--dta', 'x'], {}, '--dta'],
-    [[], { PORT: 'abc' }, 'PORT=abc is not a port number'],
+    [[], { PORT: 'abc' }, 'PORT=abc is not a valid port number'],
   ])('refuses %j %j', async (commandArguments, environment, reason) => {
     const result = await outcome(run(commandArguments, environment))
     expect(result).toMatchObject({ exitCode: 1, err: expect.stringContaining(reason) })
@@ -70,7 +73,7 @@ describe('npm start', () => {
     if (!child.stdout) throw new Error('no output')
     await once(child.stdout, 'data')
     child.kill('SIGINT')
-    expect(await ended).toMatchObject({ exitCode: 0, out: expect.stringContaining('What to try'), err: '' })
+    expect(await ended).toMatchObject({ exitCode: 0, out: expect.stringContaining('Next steps'), err: '' })
   })
 
   test('leaves what a stack wrote alone while that runs, and takes its place afterwards', async () => {

@@ -30,7 +30,7 @@ describe('accounts with real carriers', () => {
   test('need all of their parts', async () => {
     expect(await read({ UPS_CLIENT_ID: 'id', UPS_ACCOUNT: 'A1' })).toEqual({
       ok: false,
-      error: 'UPS_CLIENT_SECRET: missing; an account needs UPS_CLIENT_ID, UPS_CLIENT_SECRET, UPS_ACCOUNT',
+      error: 'UPS_CLIENT_SECRET: missing; an account requires UPS_CLIENT_ID, UPS_CLIENT_SECRET, UPS_ACCOUNT',
     })
   })
 
@@ -40,14 +40,14 @@ describe('accounts with real carriers', () => {
     const meant = await read({ ...live, ALLOW_LIVE_CARRIER: '1' })
     expect(meant.ok && meant.value.lines).toEqual([
       'Svc Parcel, Svc Priority from LAXI01 to US, CA, GB, DE: real, through EasyPost',
-      'WARNING: the account with EasyPost is live: labels cost money',
+      'WARNING: the account with EasyPost is live: labels are charged',
     ])
   })
 
   test('that do not open, or cannot be tried, are one line', async () => {
     expect(await read({ EASYPOST_API_KEY: 'wrong' })).toEqual({
       ok: false,
-      error: 'EASYPOST_API_KEY cannot be used: this key is unknown',
+      error: 'EASYPOST_API_KEY is invalid: this key is unknown',
     })
     const silent = {
       ...adapter,
@@ -60,7 +60,7 @@ describe('accounts with real carriers', () => {
     }
     expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, { easypost: silent })).toEqual({
       ok: false,
-      error: 'EASYPOST_API_KEY cannot be used: the carrier is not responding',
+      error: 'EASYPOST_API_KEY is invalid: the carrier is not responding',
     })
     expect(await readCarrierAccounts({ EASYPOST_API_KEY: 'EZTK1' }, {})).toMatchObject({ ok: false })
   })

@@ -123,7 +123,7 @@ describeWithTable('forms of bank statements', () => {
     ['7e1', 'Amt must be a decimal number'],
     ['', 'Amt must be a decimal number'],
     ['-70.00', 'Amt must not be negative: -70.00'],
-    ['70.001', 'EUR has no such fractions: 70.001'],
+    ['70.001', 'too many decimals for EUR: 70.001'],
   ])('an amount spelled %j rejects the file', async (amount, fault) => {
     expect(await outcome(one({ amount }))).toContain(fault)
   })
@@ -137,8 +137,8 @@ describeWithTable('forms of bank statements', () => {
     ['text in older versions', 'BOOK', BOOKED],
     ['pending', '<Cd>PDNG</Cd>', { ...BOOKED, booked: 0 }],
     ['for information', 'INFO', { ...BOOKED, booked: 0 }],
-    ['unknown', '<Prtry>XYZ</Prtry>', { ...RETURNED, why: 'its status is XYZ, not BOOK' }],
-    ['missing', '', { ...RETURNED, why: 'its status is missing, not BOOK' }],
+    ['unknown', '<Prtry>XYZ</Prtry>', { ...RETURNED, why: 'status is XYZ, not BOOK' }],
+    ['missing', '', { ...RETURNED, why: 'status is missing, not BOOK' }],
   ])('a status that is %s', async (_, status, expected) => {
     expect(await outcome(one({ status }))).toEqual(expected)
   })
@@ -164,16 +164,16 @@ describeWithTable('forms of bank statements', () => {
   })
 
   test.each([
-    ['a camt.054', one().replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'it is a camt.054, a debit and credit'],
-    ['another ISO message', one().replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'it is no camt.053'],
+    ['a camt.054', one().replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'is a camt.054, a debit and credit'],
+    ['another ISO message', one().replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'is not camt.053'],
     ['a document type', one().replace('<Doc', '<!DOCTYPE d [<!ENTITY a "b">]><Doc'), 'must not have a document type'],
     ['an unknown encoding', one().replace('UTF-8', 'EBCDIC-X'), 'has the encoding ebcdic-x'],
     ['elements nested too deep', one({ inside: '<a>'.repeat(200) + '</a>'.repeat(200) }), 'Maximum nested tags'],
     ['an MT940', ':20:STARTUMS\n:25:10020030/1234567\n', 'is an MT940 statement'],
     ['a workbook', 'PK\u0003\u0004 and more', 'is a zip archive or a workbook'],
     ['a PDF', '%PDF-1.7\n', 'is a PDF'],
-    ['too many entries', one().replace('</Stmt>', `${'<Ntry/>'.repeat(10_000)}</Stmt>`), 'at most 10000 lines'],
-    ['too many bytes', ' '.repeat(33 * 1024 * 1024), 'a statement has at most 32 MB'],
+    ['too many entries', one().replace('</Stmt>', `${'<Ntry/>'.repeat(10_000)}</Stmt>`), 'more than 10000 lines'],
+    ['too many bytes', ' '.repeat(33 * 1024 * 1024), 'the statement is larger than 32 MB'],
   ])('%s is rejected by name', async (_, bytes, fault) => {
     expect(await outcome(bytes)).toContain(fault)
   })
@@ -205,7 +205,7 @@ describeWithTable('forms of bank statements', () => {
 
   test('CSV without its columns names the separator that was found', async () => {
     expect(await outcome('Buchungstag;Betrag\n2.11.2026;70,00\n', 'statement.csv')).toContain(
-      'must name the columns id, date, amount, currency, reference; the columns are separated by semicolons',
+      'must contain the columns id, date, amount, currency, reference; the columns are separated by semicolons',
     )
   })
 })

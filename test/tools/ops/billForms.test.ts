@@ -66,9 +66,9 @@ describeWithTable('forms of bills', () => {
 
   test.each([
     ['2.0', '', 'Billed Weight Unit of Measure is empty'],
-    ['2.0', 'X', 'Billed Weight Unit of Measure is no unit of weight: x'],
-    ['2.0 stone', 'K', 'Billed Weight is no unit of weight: stone'],
-    ['-2.0', 'K', 'Billed Weight is no weight: -2.0'],
+    ['2.0', 'X', 'Billed Weight Unit of Measure is not a valid weight unit: x'],
+    ['2.0 stone', 'K', 'Billed Weight is not a valid weight unit: stone'],
+    ['-2.0', 'K', 'Billed Weight is not a valid weight: -2.0'],
   ])('a weight of %s with the unit %j cannot be read', async (weight, unit, fault) => {
     expect(await importing(ups(weight, unit))).toBe('')
     expect(await lines()).toMatchObject([{ reasons: [fault], billed_kg: null }])
@@ -96,7 +96,7 @@ describeWithTable('forms of bills', () => {
     'an amount of %j in USD cannot be read',
     async (amount) => {
       expect(await importing(ups('1', 'K', amount))).toBe('')
-      expect(await lines()).toMatchObject([{ reasons: [`Net Amount is no amount: ${amount}`] }])
+      expect(await lines()).toMatchObject([{ reasons: [`Net Amount is not a valid amount: ${amount}`] }])
     },
   )
 
@@ -118,8 +118,8 @@ describeWithTable('forms of bills', () => {
   })
 
   test.each([
-    ['a workbook', 'PK\u0003\u0004', 'is a zip archive or a workbook (XLSX, ODS): a bill is read as CSV'],
-    ['a PDF', '%PDF-1.4', 'is a PDF: a bill is read as CSV'],
+    ['a workbook', 'PK\u0003\u0004', 'is a zip archive or a workbook (XLSX, ODS): a CSV file is required'],
+    ['a PDF', '%PDF-1.4', 'is a PDF: a CSV file is required'],
     [
       'other columns',
       'Sendung;Betrag\nA1;5,00',
@@ -129,13 +129,13 @@ describeWithTable('forms of bills', () => {
     [
       'numbers of two meanings',
       'tracking_number;amount\nA1;1.250',
-      '1.250 can be read with a decimal point or a decimal comma',
+      '1.250 is ambiguous: decimal point or decimal comma',
     ],
     ['a quote that does not end', 'tracking_number,amount\n"A1,5.00', 'columns separated by commas'],
     [
       'columns that were probably meant',
       'tracking_number,amount,weight,chrge\nA1,5.00,2,x',
-      'columns that matter would not be read: weight (did you mean weight_kg?), chrge (did you mean charge?)',
+      'unrecognised columns: weight (did you mean weight_kg?), chrge (did you mean charge?)',
     ],
     [
       'a unit in the name of a column',

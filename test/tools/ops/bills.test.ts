@@ -78,7 +78,7 @@ describeWithTable('npm run ops -- bills', () => {
       [6, 'surcharge'],
       [7, 'currency', 'surcharge'],
       [8, 'unknown parcel'],
-      [9, 'amount is no amount: what'],
+      [9, 'amount is not a valid amount: what'],
     ])
     expect(found[0]).toMatchObject({
       known_kg: 0.8,
@@ -99,7 +99,7 @@ describeWithTable('npm run ops -- bills', () => {
     expect((await importing(lines)).exitCode).toBe(0)
     expect((await importing(lines)).exitCode).toBe(0)
     expect(await shown()).toEqual([])
-    expect((await importing([...lines, ...lines])).err).toContain('was imported from another file')
+    expect((await importing([...lines, ...lines])).err).toContain('was imported from a different file')
     await importing(lines, 'B2')
     const again = await ops('bills', 'show', '--carrier', 'SvcExpress', '--bill', 'B2', '--json')
     expect(JSON.parse(again.out)).toMatchObject([{ line: 1, reasons: ['billed twice'] }])
@@ -118,9 +118,11 @@ describeWithTable('npm run ops -- bills', () => {
     const wrong = await ops('bills', 'import', await fileOf(['1,2'], 'one,two'), ...OF, ...WHY)
     expect([wrong.exitCode, wrong.err]).toEqual([1, expect.stringContaining('there is no column')])
     const empty = await importing([])
-    expect([empty.exitCode, empty.err]).toEqual([1, expect.stringContaining('there are no lines')])
+    expect([empty.exitCode, empty.err]).toEqual([1, expect.stringContaining('the file contains no lines')])
     expect(await importing([`${label.tracking_number},,,0.01,USD,`])).toMatchObject({ exitCode: 0, err: '' })
-    expect((await importing([`${label.tracking_number},,,0.02,USD,`])).err).toContain('was imported from another file')
+    expect((await importing([`${label.tracking_number},,,0.02,USD,`])).err).toContain(
+      'was imported from a different file',
+    )
   })
 
   test('is imported to its end wherever it dies, and each line once', async () => {
@@ -171,13 +173,13 @@ describeWithTable('npm run ops -- bills', () => {
   test('keeps how far a dispute has come, and lets no step be left out', async () => {
     await importing(['NOBODYS,,,5.00,USD,1'])
     const move = (state: string, line = '1') => ops('bills', 'dispute', line, state, ...OF, ...WHY)
-    expect((await move('accepted')).err).toContain('a dispute that is open cannot be accepted')
+    expect((await move('accepted')).err).toContain('a dispute with status open cannot be set to accepted')
     expect((await move('sent')).exitCode).toBe(0)
     expect((await move('rejected')).exitCode).toBe(0)
     expect((await move('written off')).exitCode).toBe(0)
-    expect((await move('sent')).err).toContain('a dispute that is written off cannot be sent')
+    expect((await move('sent')).err).toContain('a dispute with status written off cannot be set to sent')
     expect(await shown('--state', 'written off')).toHaveLength(1)
-    expect((await move('sent', '2')).err).toContain('nothing is wrong with line 2')
+    expect((await move('sent', '2')).err).toContain('no difference on line 2')
     const trail = await ops('audit', 'list', '--action', 'bills dispute', '--json')
     expect(JSON.parse(trail.out).entries).toHaveLength(3)
   })

@@ -60,9 +60,9 @@ describeWithTable('npm run ops -- carriers', () => {
     letGo()
     await world.idle()
     expect(await rowOf('EasyPost')).toMatchObject({ promised_labels: 0 })
-    expect(await rowOf('UPS')).toMatchObject({ made: 'real', account: 'none that was tried', last_failures: [] })
+    expect(await rowOf('UPS')).toMatchObject({ made: 'real', account: 'none tested', last_failures: [] })
     expect(await rowOf('DHLeC')).toMatchObject({ made: 'offline', account: null })
-    expect(await rowOf('USPS')).toMatchObject({ made: 'by us', account: null })
+    expect(await rowOf('USPS')).toMatchObject({ made: 'in-house', account: null })
   })
 
   test('stops the sale of a real carrier within a second, and of nothing bought before', async () => {
@@ -74,9 +74,9 @@ describeWithTable('npm run ops -- carriers', () => {
     const label = (id: number) => call('POST /labels', { token, body: { label: { shipment_id: id } } }, world.labels)
     const bought = (await post({ create_label: true })).body.shipment
     const priced = (await post({})).body.shipment
-    expect(await json('stop', 'EasyPost', ...REASON)).toEqual({ carrier: 'EasyPost', result: 'stopped' })
+    expect(await json('stop', 'EasyPost', ...REASON)).toEqual({ carrier: 'EasyPost', result: 'suspended' })
     aSecondLater()
-    expect(await rowOf('EasyPost')).toMatchObject({ selling: expect.stringMatching(/^stopped since 20/) })
+    expect(await rowOf('EasyPost')).toMatchObject({ selling: expect.stringMatching(/^suspended since 20/) })
     expect(await post({ create_label: true })).toMatchObject({ status: 400, body: { code: 1050 } })
     expect(await label(priced.id)).toMatchObject({ status: 400, body: { code: 1050 } })
     expect(world.fake.paid()).toHaveLength(1)
@@ -84,7 +84,7 @@ describeWithTable('npm run ops -- carriers', () => {
     expect((await call('PUT /labels/{id}/cancel', { token, params: { id } }, world.labels)).status).toBe(200)
     expect(world.fake.paid()).toEqual([])
 
-    expect(await json('stop', 'EasyPost', ...REASON)).toMatchObject({ result: 'was stopped already' })
+    expect(await json('stop', 'EasyPost', ...REASON)).toMatchObject({ result: 'was already suspended' })
     expect(await json('start', 'EasyPost', ...REASON)).toMatchObject({ result: 'selling' })
     aSecondLater()
     expect((await label(priced.id)).status).toBe(201)

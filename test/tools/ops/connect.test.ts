@@ -93,10 +93,10 @@ describe('the running local stack', () => {
       ]
       await expect(ops('operations', 'send', 'AsyncLabelReady', ...words)).rejects.toMatchObject({
         code: 1,
-        stderr: `error: /label_id: label ${label.id} is ready already\n`,
+        stderr: `error: /label_id: label ${label.id} is already ready\n`,
       })
       const { stdout: letters } = await ops('dead-letters', 'list', 'operations', '--json')
-      expect(JSON.parse(letters)).toMatchObject([{ reason: `/label_id: label ${label.id} is ready already` }])
+      expect(JSON.parse(letters)).toMatchObject([{ reason: `/label_id: label ${label.id} is already ready` }])
       expect(JSON.parse((await ops('jobs', 'run', 'settleLabels', '--json')).stdout)).toMatchObject({ result: 'done' })
     } finally {
       await stop()

@@ -34,12 +34,12 @@ test('goes by the rules of a file', async () => {
   const file = join(tmpdir(), `rules-${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ ...bundledDutyRules, countries: { HK: bundledDutyRules.countries.HK } }))
   const days = ['--from', '2026-06-30', '--to', '2026-07-01', '--file', file]
-  expect((await run('diff', ...days)).out).toBe('No rule changes between these days.')
+  expect((await run('diff', ...days)).out).toBe('No rules change between these dates.')
   writeFileSync(file, '{}')
   expect(await run('diff', ...days)).toMatchObject({ exitCode: 1, err: expect.stringContaining('checked') })
-  expect((await run('diff', ...days, '--file', '/none.json')).err).toContain('/none.json cannot be read')
+  expect((await run('diff', ...days, '--file', '/none.json')).err).toContain('cannot read /none.json')
 })
 
 test('needs days', async () => {
-  expect((await run('diff', '--from', 'June', '--to', '2026-07-01')).err).toContain('--from must be a day')
+  expect((await run('diff', '--from', 'June', '--to', '2026-07-01')).err).toContain('--from must be a date')
 })

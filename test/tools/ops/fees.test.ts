@@ -37,7 +37,7 @@ describeWithTable('npm run ops -- fees', () => {
     expect(await json('show', email)).toEqual([
       { fee: 'return-process', warehouse: null, from: dayFromNow(0), amount: 0.25 },
       { fee: 'storage-free-days', warehouse: 'WH0HKG01', from: dayFromNow(0), amount: 60 },
-      { fee: 'return-process', warehouse: null, from: dayFromNow(3), amount: 'as published' },
+      { fee: 'return-process', warehouse: null, from: dayFromNow(3), amount: 'list price' },
     ])
     await aReturn(userId)
     expect(await auditedBalance(userId)).toBe(975)
@@ -65,13 +65,13 @@ describeWithTable('npm run ops -- fees', () => {
 
   test.each([
     [['--fee', 'rent', '--amount', '1'], '--fee must be one of'],
-    [['--fee', 'classify', '--amount', '0.001'], '--amount must be whole cents'],
+    [['--fee', 'classify', '--amount', '0.001'], '--amount must be a non-negative amount'],
     [['--fee', 'storage-free-days', '--amount', '366'], '--amount must be whole days up to 365'],
-    [['--fee', 'classify'], 'one of --amount and --published'],
-    [['--fee', 'classify', '--amount', '1', '--published'], 'one of --amount and --published'],
-    [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'is the same in all warehouses'],
+    [['--fee', 'classify'], '--amount or --published is required'],
+    [['--fee', 'classify', '--amount', '1', '--published'], '--amount or --published is required'],
+    [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'cannot differ by warehouse'],
     [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'There is no warehouse WH0XXX01'],
-    [['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'], 'what was charged stays'],
+    [['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'], 'fees can only be changed from today on'],
     [['--fee', 'classify', '--amount', '1', '--from', 'soon'], '--from must be a date'],
   ])('refuses %j', async (words, fault) => {
     const { email } = await anAccount()

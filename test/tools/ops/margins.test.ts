@@ -162,7 +162,7 @@ describeWithTable('npm run ops -- margins', () => {
       { version: '1', valid_from: '2027-01-01T00:00:00.000Z', last_day: '2027-12-31' },
     ])
     const { email } = await anAccount()
-    expect((await ops('prices', 'assign', email, '--tariff', 'ups')).err).toContain('no version of ups is in force')
+    expect((await ops('prices', 'assign', email, '--tariff', 'ups')).err).toContain('no version of ups is active')
   })
 
   test('takes what a real carrier has said, and nobody reads it at ours', async () => {

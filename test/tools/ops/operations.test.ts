@@ -155,6 +155,6 @@ describeWithTable('npm run ops', () => {
     expect(byName.get('settleLabels')).toMatchObject({ finished: expect.any(String), is_running: false, counts: {} })
     expect(byName.get('removeShipments')).toMatchObject({ finished: null, schedule: 'rate(5 minutes)' })
     expect((await ops(aPlatform(), 'jobs', 'run', 'removeShipments')).err).toContain('removeShipments failed')
-    expect((await ops(aStage().stage, 'jobs', 'run', 'settleLabels')).err).toContain('by the clock')
+    expect((await ops(aStage().stage, 'jobs', 'run', 'settleLabels')).err).toContain('on schedule')
   })
 })

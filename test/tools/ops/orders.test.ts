@@ -80,12 +80,15 @@ describeWithTable('npm run ops -- orders', () => {
     const merchant = await aMerchant()
     const first = await aReadyOrder(merchant.token)
     const { exitCode, err } = await ops(['orders', 'fulfil', merchant.email, first])
-    expect([exitCode, err]).toEqual([0, '… packing started\n… parcel sent'])
+    expect([exitCode, err]).toEqual([0, '… packing started\n… parcel shipped'])
     const second = await aPackedOrder(merchant)
-    expect((await ops(['orders', 'fulfil', merchant.email, second])).err).toBe('… parcel sent')
+    expect((await ops(['orders', 'fulfil', merchant.email, second])).err).toBe('… parcel shipped')
     for (const id of [first, second]) expect(await statusOf(merchant.token, id)).toBe('Fulfilled')
     const again = await ops(['orders', 'fulfil', merchant.email, first])
-    expect([again.exitCode, again.err]).toEqual([1, `error: order ${first} is Fulfilled: no units are promised to it`])
+    expect([again.exitCode, again.err]).toEqual([
+      1,
+      `error: order ${first} has status Fulfilled and no allocated units`,
+    ])
   })
 
   test('fulfil says why packing cannot start', async () => {
@@ -94,7 +97,7 @@ describeWithTable('npm run ops -- orders', () => {
     const wallet = keys.wallet(merchant.userId, 'USD')
     must(await testTable().commit([update(wallet, { set: { availableMinor: 0 } }, exists())]))
     const { exitCode, err } = await ops(['orders', 'fulfil', merchant.email, id])
-    expect([exitCode, err.split('\n').at(-1)]).toEqual([1, expect.stringContaining('is Exception: ')])
+    expect([exitCode, err.split('\n').at(-1)]).toEqual([1, expect.stringContaining('has status Exception: ')])
   })
 
   test('fulfil in a deployed stage goes step by step', async () => {
@@ -109,7 +112,7 @@ describeWithTable('npm run ops -- orders', () => {
       },
     })
     const { revision } = await theOrder(merchant.userId, id)
-    expect((await ops(['orders', 'fulfil', merchant.email, id], stage)).out).toContain('repeat this command')
+    expect((await ops(['orders', 'fulfil', merchant.email, id], stage)).out).toContain('Repeat this command')
     expect(sent).toEqual([`PackingStarted simulate/PackingStarted/${id}/${revision}`])
   })
 
@@ -117,7 +120,7 @@ describeWithTable('npm run ops -- orders', () => {
     const merchant = await aMerchant()
     const id = await aReadyOrder(merchant.token)
     const { exitCode, err } = await ops(['orders', 'packing', merchant.email, id, '--out', directory])
-    expect([exitCode, err]).toEqual([1, `error: order ${id} is Ready: nothing of it is being packed`])
+    expect([exitCode, err]).toEqual([1, `error: order ${id} has status Ready and is not being packed`])
     expect(await readdir(directory)).toEqual([])
   })
 
@@ -128,7 +131,7 @@ describeWithTable('npm run ops -- orders', () => {
     const label = keys.label(merchant.userId, shipmentId, labelId)
     must(await testTable().commit([update(label, { set: { stage: 'cancelled' } }, exists())]))
     const { err } = await ops(['orders', 'packing', merchant.email, id, '--out', directory])
-    expect(err).toBe(`error: label ${labelId} was cancelled: do not send the parcel`)
+    expect(err).toBe(`error: label ${labelId} was cancelled: do not ship the parcel`)
   })
 
   test('packing takes the label its carrier has made', async () => {

@@ -130,7 +130,7 @@ describeWithTable('npm run ops -- pickups', () => {
       for (const minutes of [6, 31]) await world.followAfter(minutes * MINUTE_MS)
       expect(await stateOf()).toMatchObject({
         state: 'refused',
-        reason: expect.stringContaining('knows of no such pickup'),
+        reason: expect.stringContaining('has no such pickup'),
       })
       expect(booked(carrier)).toBe(0)
     })
@@ -158,7 +158,7 @@ describeWithTable('npm run ops -- pickups', () => {
         reason: expect.stringContaining('Nobody drives there.'),
       })
       const off = await ops('pickups', 'cancel', 'EasyPost', String((await stateOf()).id), '--reason', 'why not')
-      expect([off.exitCode, off.err]).toEqual([1, expect.stringContaining('refused')])
+      expect([off.exitCode, off.err]).toEqual([1, expect.stringContaining('rejected')])
     })
 
     test('refuse what makes no sense, and change nothing', async () => {
@@ -166,10 +166,10 @@ describeWithTable('npm run ops -- pickups', () => {
       const { from, to } = window()
       const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()
       for (const [said, answer] of [
-        ['no parcel has the number', book('NONE1')],
+        ['there is no parcel with tracking number', book('NONE1')],
         ['--to must be after', book(number, { from: to, to: from })],
-        ['on one day at the entry point', book(number, { from, to: late(20) })],
-        ['--to is past', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
+        ['on the same day at the entry point', book(number, { from, to: late(20) })],
+        ['--to must be in the future', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
       ] as const) {
         const { exitCode, err } = await answer
         expect([exitCode, err]).toEqual([1, expect.stringContaining(said)])
@@ -177,7 +177,7 @@ describeWithTable('npm run ops -- pickups', () => {
       expect(await json('pickups', 'list', 'EasyPost')).toEqual([])
       const { label } = await aLabel()
       const own = await book(String(label.tracking_number))
-      expect([own.exitCode, own.err]).toEqual([1, expect.stringContaining('which sends no drivers')])
+      expect([own.exitCode, own.err]).toEqual([1, expect.stringContaining('which offers no pickups')])
       const none = await ops('pickups', 'cancel', 'EasyPost', '17', '--reason', 'no reason')
       expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('has no pickup 17')])
     })

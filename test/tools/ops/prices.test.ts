@@ -77,7 +77,7 @@ describeWithTable('npm run ops -- prices', () => {
     const { email, token } = owner
     const gold = { name: tariffDataset('gold'), isBundled: false }
     const early = await ops('prices', 'assign', email, '--tariff', 'gold')
-    expect([early.exitCode, early.err]).toEqual([1, expect.stringContaining('no version of gold is in force')])
+    expect([early.exitCode, early.err]).toEqual([1, expect.stringContaining('no version of gold is active')])
     await inForceNow(gold, { ...dearerCard(2), id: 'gold' })
     await json('assign', email, '--tariff', 'gold', '--from', dayFromNow(1))
     expect(await estimated(token)).toMatchObject({ cost: 8.5, tariff: `${shippedCard.id}/bundled` })
@@ -90,14 +90,14 @@ describeWithTable('npm run ops -- prices', () => {
   })
 
   test.each([
-    [['adjust', '--id', 'x'], '--percent or --amount has to be given'],
+    [['adjust', '--id', 'x'], '--percent or --amount is required'],
     [['adjust', '--id', 'x y', '--percent', '1'], '--id must be a name'],
     [['adjust', '--id', 'x', '--percent', '-101'], '--percent must be from -100'],
-    [['adjust', '--id', 'x', '--amount', '0.001'], '--amount must be whole cents'],
-    [['adjust', '--id', 'x', '--percent', '1', '--services', 'Svc Air'], '--services must be a comma list'],
-    [['adjust', '--id', 'x', '--percent', '1', '--carriers', 'ACME'], '--carriers must be a comma list'],
-    [['adjust', '--id', 'x', '--percent', '1', '--from', '2020-01-01'], 'what was sold stays'],
-    [['adjust', '--id', 'x', '--percent', '1', '--until', '2020-01-01'], '--until is before the first day'],
+    [['adjust', '--id', 'x', '--amount', '0.001'], '--amount must have at most 2 decimals'],
+    [['adjust', '--id', 'x', '--percent', '1', '--services', 'Svc Air'], '--services must be a comma-separated list'],
+    [['adjust', '--id', 'x', '--percent', '1', '--carriers', 'ACME'], '--carriers must be a comma-separated list'],
+    [['adjust', '--id', 'x', '--percent', '1', '--from', '2020-01-01'], '--from must be today or later'],
+    [['adjust', '--id', 'x', '--percent', '1', '--until', '2020-01-01'], '--until must not be before --from'],
     [['end', '--id', 'x'], 'there is no adjustment x'],
     [['assign', '--tariff', 'no name'], 'is no dataset'],
   ])('refuses %j', async ([verb = '', ...words], fault) => {

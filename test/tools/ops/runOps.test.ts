@@ -136,12 +136,12 @@ describeWithTable('npm run ops', () => {
       withdrawn_tokens: 1,
     })
     expect((await call('GET /users/me', { token })).body.code).toBe(1008)
-    expect((await ops('grants', 'list', email)).out).toContain('No application may act for')
+    expect((await ops('grants', 'list', email)).out).toContain('No authorised applications for')
   })
 
   test('lists, locks and unlocks credentials, and shows no value', async () => {
     const { email, userId, token } = await anAccount()
-    expect((await ops('credentials', 'list', email)).out).toContain('has no account with a carrier')
+    expect((await ops('credentials', 'list', email)).out).toContain('has no carrier accounts')
     const stored: Credential = {
       id: nextId(clock.now(), Math.random(), 0),
       userId,
@@ -197,7 +197,7 @@ describeWithTable('npm run ops', () => {
     const pay = ['deposit', email, '--currency', 'USD', '--amount']
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({ result: 'booked', balance: 250.1 })
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({
-      result: 'booked before, nothing done',
+      result: 'already booked; no change',
       balance: 250.1,
     })
     expect(await json(...pay, '-50', '--reference', 'B')).toMatchObject({ balance: 200.1 })
@@ -206,7 +206,7 @@ describeWithTable('npm run ops', () => {
     const failed = await ops('audit', email)
     expect(failed).toMatchObject({ exitCode: 1, out: '' })
     expect(failed.err).toContain('… USD: 2 entries')
-    expect(failed.err).toContain('does not add up: USD: the balance is 20015, its entries add up to 20010')
+    expect(failed.err).toContain('do not match the ledger: USD: balance is 20015, sum of entries is 20010')
   })
 
   test.each([
@@ -233,16 +233,16 @@ describeWithTable('npm run ops', () => {
     [['operations', 'send', 'ParcelEaten'], 'error: <detail-type> must be one of LabelProcessed'],
     [['operations', 'send', 'FundsDeposited', '--detail', 'x'], 'error: --detail must be JSON'],
     [['operations', 'send', 'FundsDeposited', '--detail', '5'], 'error: --detail must be a JSON object'],
-    [['operations', 'send', 'FundsDeposited', '--detail-file', 'none.json'], 'error: none.json cannot be read'],
+    [['operations', 'send', 'FundsDeposited', '--detail-file', 'none.json'], 'error: cannot read none.json'],
     [['operations', 'send', 'FundsDeposited', '--set', 'x'], 'error: --set must be <field>=<value>'],
-    [['operations', 'send', 'FundsDeposited', '--file', 'x=none.pdf'], 'error: none.pdf cannot be read'],
+    [['operations', 'send', 'FundsDeposited', '--file', 'x=none.pdf'], 'error: cannot read none.pdf'],
     [['operations', 'send', 'FundsDeposited'], 'error: /user_id: is missing'],
     [['exceptions', 'list', '1', '--status', 'Gone'], 'error: --status must be one of On Hold'],
     [['screening', 'show', '1', '5'], 'error: there is no user 1'],
     [['screening', 'history', '1', '--limit', '0'], 'error: --limit must be a whole number'],
-    [['screening', 'clear', '1', '5', 'perhaps'], 'error: <decision> must be allow or deny'],
+    [['screening', 'clear', '1', '5', 'perhaps'], 'error: <decision> must be "allow" or "deny"'],
     [['jobs', 'run', 'nothing'], 'error: <job> must be one of settleLabels'],
-    [['simulate', 'NONE', '--scenario', 'delivered'], 'error: no label has the number NONE'],
+    [['simulate', 'NONE', '--scenario', 'delivered'], 'error: there is no label with tracking number NONE'],
     [['simulate', 'NONE', '--scenario', 'eaten'], 'error: --scenario must be one of delivered'],
     [['users', 'shw'], "error: unknown command 'shw'"],
     [['users', 'show', '1', '--colour'], "error: unknown option '--colour'"],

@@ -82,7 +82,7 @@ async function ops(typed: string, env: Readonly<Record<string, string>>, ...word
 describe('under a profile that asks for a second factor, the command line', () => {
   test('asks for the code once, and works in the region of the profile', async () => {
     const said = await ops('123456\n', environment, '--stage', 'prod', 'applications', 'list', '--json')
-    expect(said.err).toBe(`Code of ${DEVICE}: `)
+    expect(said.err).toBe(`Code for ${DEVICE}: `)
     expect(JSON.parse(said.out)).toEqual([])
     expect(asked.filter((one) => one.get('Action') === 'AssumeRole').map((one) => Object.fromEntries(one))).toEqual([
       expect.objectContaining({
@@ -95,7 +95,7 @@ describe('under a profile that asks for a second factor, the command line', () =
 
   test('says so where nobody gives it', async () => {
     const { err } = await ops('', environment, '--stage', 'prod', 'applications', 'list')
-    expect(err).toContain(`error: nobody gave the code of ${DEVICE}`)
+    expect(err).toContain(`error: no code entered for ${DEVICE}`)
   })
 })
 
@@ -117,7 +117,7 @@ describe('signing in', () => {
     })
     expect(await signIn('prod', { environment: { AWS_REGION: 'us-east-1' }, placeOf })).toEqual({
       ok: false,
-      error: 'stages/prod.json names region eu-central-1, and the credentials lead to us-east-1',
+      error: 'stages/prod.json sets region eu-central-1, but the session uses us-east-1',
     })
   })
 })

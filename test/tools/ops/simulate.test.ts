@@ -108,11 +108,9 @@ describeWithTable('npm run ops -- simulate', () => {
       },
     })
     const words = [label.tracking_number, '--scenario', 'damaged']
-    expect((await simulate(words, stage)).err).toEqual([
-      'error: time cannot be moved in a deployed stage: add --at-once',
-    ])
+    expect((await simulate(words, stage)).err).toEqual(['error: a deployed stage cannot advance time: use --at-once'])
     const { out } = await simulate([...words, '--at-once'], stage)
-    expect(out).toContain('by and by')
+    expect(out).toContain('asynchronously')
     expect(sent).toHaveLength(JOURNEYS.damaged.length)
   })
 

@@ -91,7 +91,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const { exitCode, out, err } = await smoke(stack.demo.base_url, { token })
     expect([exitCode, err]).toEqual([0, ''])
     expect(out).toContain(stack.demo.base_url)
-    expect(out).toContain('12 of 12 calls went well. Nothing is left behind.')
+    expect(out).toContain('12 of 12 calls succeeded. No resources left.')
     expect(out.split('\n').length).toBeLessThan(30)
     expect(out).not.toContain(token)
     expect(await belongings(api)).toEqual(before)
@@ -103,7 +103,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
 
   test.each([
     { call: 'POST /v1/shipments', fails: 'buy a test label' },
-    { call: 'POST /v1/webhooks', fails: 'make a webhook' },
+    { call: 'POST /v1/webhooks', fails: 'create a webhook' },
     { call: 'DELETE /v1/shipments/N', fails: 'delete the shipment' },
     { call: 'DELETE /v1/webhooks/N', fails: 'delete the webhook' },
   ])('an answer to $call that gets lost fails the run, and what was made is taken away', async ({ call, fails }) => {
@@ -113,7 +113,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     )
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { token })
     expect(exitCode).toBe(1)
-    expect(err).toContain(`${fails}: could not be reached`)
+    expect(err).toContain(`${fails}: connection failed`)
     expect(page.left_behind).toEqual([])
     expect(await belongings(api)).toMatchObject({ shipments: [], webhooks: [] })
   })
@@ -123,7 +123,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const url = await inFront(({ url }) => (url?.includes('type=pdf') ? 'refused' : undefined))
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { token })
     expect([exitCode, err]).toEqual([1, expect.stringContaining('11 of 12')])
-    expect(err).toContain('print the label: answered 503: look for the request id in the logs')
+    expect(err).toContain('print the label: HTTP 503: search the stage logs for the request id')
     expect(await belongings(api)).toMatchObject({ shipments: [], webhooks: [] })
     expect(page.left_behind).toEqual([])
   })
@@ -142,8 +142,8 @@ describe('npm run ops -- smoke, on the local stack', () => {
   test('a token that is not valid ends it with the reason', async () => {
     const { exitCode, err, page } = await smokeAsJson(stack.demo.base_url, { token: 'nobody' })
     expect(exitCode).toBe(1)
-    expect(err).toContain('answered 401')
-    expect(err).toContain('ACCESS_TOKEN is not valid here')
+    expect(err).toContain('HTTP 401')
+    expect(err).toContain('ACCESS_TOKEN is not valid: it may have expired')
     expect(ofCalls(page, 'outcome')).toEqual(['ok', 'ok', 'failed', ...Array.from({ length: 9 }, () => 'skipped')])
   })
 })
@@ -158,11 +158,16 @@ describe('npm run ops -- smoke, where something else answers', () => {
   const empty: Handle = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{')
   const silent: Handle = () => {}
   test.each([
-    { what: 'HTML', handle: html, says: 'a page of HTML: is this the base address of the API', skips: 11 },
-    { what: 'a redirect', handle: redirect, says: 'leads to https://a.example/: give that address', skips: 11 },
-    { what: 'nothing', handle: silent, says: 'did not answer within 1 s', skips: 11 },
-    { what: '5xx', handle: broken, says: 'answered 500 (Internal Server Error): look for the request id', skips: 5 },
-    { what: 'no JSON', handle: empty, says: 'answered 200 instead of 404', skips: 5 },
+    { what: 'HTML', handle: html, says: 'an HTML page: is this the API base URL', skips: 11 },
+    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/: use that URL', skips: 11 },
+    { what: 'nothing', handle: silent, says: 'no response within 1 s', skips: 11 },
+    {
+      what: '5xx',
+      handle: broken,
+      says: 'HTTP 500 (Internal Server Error): search the stage logs for the request id',
+      skips: 5,
+    },
+    { what: 'no JSON', handle: empty, says: 'HTTP 200 instead of 404', skips: 5 },
   ])('$what: one clear line, and no call that makes no sense any more', async ({ handle, says, skips }) => {
     const asked: string[] = []
     const url = await serving((request, response, body) => {
@@ -181,16 +186,16 @@ describe('npm run ops -- smoke, where something else answers', () => {
 
   test('nobody there', async () => {
     const { exitCode, err } = await smoke('http://127.0.0.1:9/v1')
-    expect([exitCode, err]).toEqual([1, expect.stringMatching(/^error: 0 of 12 .*could not be reached: /)])
+    expect([exitCode, err]).toEqual([1, expect.stringMatching(/^error: 0 of 12 .*connection failed: /)])
   })
 
   test.each([
-    { url: 'api.example.com', says: '--url must be an address like' },
+    { url: 'api.example.com', says: '--url must be a URL such as' },
     { url: 'https://api.example.com', says: '--url must end in /v1: did you mean https://api.example.com/v1?' },
-    { url: 'http://api.example.com/v1', says: 'must begin with https://' },
-    { url: 'https://api.example.com/v1?x=1', says: 'the base address alone' },
+    { url: 'http://api.example.com/v1', says: 'must use https://' },
+    { url: 'https://api.example.com/v1?x=1', says: 'must not contain a query' },
     { url: 'https://api.example.com/v1', token: '', says: 'ACCESS_TOKEN is missing' },
-    { url: 'https://api.example.com/v1', token: 'a b', says: 'has spaces or line ends' },
+    { url: 'https://api.example.com/v1', token: 'a b', says: 'contains spaces or line breaks' },
   ])('$url is refused before anything is sent: $says', async ({ url, says, ...more }) => {
     const { exitCode, err, out } = await smoke(url, more)
     expect([exitCode, err, out]).toEqual([1, expect.stringContaining(says), ''])

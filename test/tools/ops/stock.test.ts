@@ -69,7 +69,7 @@ describeWithTable('npm run ops -- stock', () => {
     const { email, product } = await anOwner()
     const words = ['adjust', email, product, HONG_KONG, '5', '--reason', 'counted', '--reference', 'COUNT-17']
     expect(await json(...words)).toMatchObject({ result: 'adjusted', available: 5 })
-    expect(await json(...words)).toMatchObject({ result: 'adjusted before, nothing done', available: 5 })
+    expect(await json(...words)).toMatchObject({ result: 'already adjusted; no change', available: 5 })
   })
 
   test('proves a stock, and says what does not add up', async () => {
@@ -79,7 +79,9 @@ describeWithTable('npm run ops -- stock', () => {
     must(await testTable().commit([update(keys.productRow(userId, id), { set: { q: plus(1) } })]))
     const { exitCode, err } = await ops('audit', email)
     expect(exitCode).toBe(1)
-    expect(err).toContain(`user ${userId}'s stock does not add up: ${id}: quantity is 6, its warehouses have 5 free`)
+    expect(err).toContain(
+      `the stock of user ${userId} does not match the journal: ${id}: quantity is 6, its warehouses have 5 available`,
+    )
   })
 
   test('leaves what is promised', async () => {
@@ -88,7 +90,7 @@ describeWithTable('npm run ops -- stock', () => {
     await changeProductRow(userId, id, { stock: [{ warehouseId: HONG_KONG, available: -4, reserved: 4 }] })
     expect(await ops('adjust', email, product, HONG_KONG, '-2', '--reason', 'lost')).toMatchObject({
       exitCode: 1,
-      err: `error: only 1 units in ${HONG_KONG} are free, 4 are promised to orders`,
+      err: `error: only 1 units in ${HONG_KONG} are available, 4 are reserved for orders`,
     })
   })
 

@@ -23,13 +23,13 @@ describe('address faults', () => {
   test.each([
     ['US', 'CA', '90001', []],
     ['US', 'California', '90001-1234', []],
-    ['US', null, '90001', ['province: is needed in US']],
+    ['US', null, '90001', ['province: is required in US']],
     ['US', 'XX', '90001', ['province: is not one of US']],
-    ['US', 'CA', '9000', ['postal_code: is no postal code of US']],
-    ['US', 'CA', null, ['postal_code: is needed in US']],
+    ['US', 'CA', '9000', ['postal_code: is not a postal code of US']],
+    ['US', 'CA', null, ['postal_code: is required in US']],
     ['CA', 'québec', 'h3z2y7', []],
     ['DE', null, '10115', []],
-    ['DE', 'Berlin', '1011', ['postal_code: is no postal code of DE, which has 5 digits']],
+    ['DE', 'Berlin', '1011', ['postal_code: is not a postal code of DE, which has 5 digits']],
     ['NL', null, '1118EG', []],
     ['GB', null, 'SW1A 1AA', []],
     ['SG', null, '546080', []],
@@ -38,19 +38,19 @@ describe('address faults', () => {
     ['BR', 'SP', '01310-100', []],
     ['BR', 'Narnia', '01310-100', ['province: is not one of BR']],
     ['IE', null, null, []],
-    ['IE', 'Cork', 'T12', ['postal_code: is no postal code of IE']],
+    ['IE', 'Cork', 'T12', ['postal_code: is not a postal code of IE']],
     ['MX', null, '06000', []],
     ['IL', null, null, []],
     ['HK', null, null, []],
     ['MO', null, null, []],
     ['AE', null, null, []],
     ['XK', null, '10000', []],
-    ['XK', null, '80000', ['postal_code: is no postal code of XK']],
+    ['XK', null, '80000', ['postal_code: is not a postal code of XK']],
     ['AC', null, 'ASCN 1ZZ', []],
     ['TA', null, 'TDCU 1ZZ', []],
-    ['SG', null, null, ['postal_code: is needed in SG']],
-    ['JP', null, '100-0001', ['province: is needed in JP']],
-    ['DE', null, null, ['postal_code: is needed in DE']],
+    ['SG', null, null, ['postal_code: is required in SG']],
+    ['JP', null, '100-0001', ['province: is required in JP']],
+    ['DE', null, null, ['postal_code: is required in DE']],
   ])('of a recipient in %s, %s, %s are %j', (country, province, postalCode, faults) => {
     expect(addressFaults(anAddress(country, province, postalCode), addressFormat(country), 'recipient')).toEqual(faults)
   })
@@ -65,13 +65,13 @@ describe('address faults', () => {
     expect(faulty).toHaveLength(NEEDED_OF_SENDERS.length)
     for (const country of NEEDED_OF_SENDERS)
       expect(addressFaults(anAddress(country, null, null), addressFormat(country), 'sender')).toEqual([
-        `province: is needed in ${country}`,
-        `postal_code: is needed in ${country}`,
+        `province: is required in ${country}`,
+        `postal_code: is required in ${country}`,
       ])
   })
 
   test.each([
-    ['DE', null, '1011', ['postal_code: is no postal code of DE, which has 5 digits']],
+    ['DE', null, '1011', ['postal_code: is not a postal code of DE, which has 5 digits']],
     ['BR', 'Narnia', null, ['province: is not one of BR']],
     ['HK', 'Kowloon', null, []],
   ])('of a sender are those of what is given: in %s, %s, %s %j', (country, province, postalCode, faults) => {
@@ -85,10 +85,10 @@ describe('mail to the forces of the United States', () => {
     ['FPO', 'AP', '96350-1234', []],
     ['DPO', 'AA', '34038', []],
     ['apo', 'ae', '09012', []],
-    ['APO', 'AE', '34038', ['postal_code: is none of AE']],
-    ['APO', 'AP', '96101', ['postal_code: is none of AP']],
-    ['APO', 'NY', '09012', ['province: is one of AA, AE, AP at APO']],
-    ['New York', 'NY', '09012', ['province: is AE for 09012']],
+    ['APO', 'AE', '34038', ['postal_code: does not belong to AE']],
+    ['APO', 'AP', '96101', ['postal_code: does not belong to AP']],
+    ['APO', 'NY', '09012', ['province: must be one of AA, AE, AP at APO']],
+    ['New York', 'NY', '09012', ['province: must be AE for 09012']],
     ['New York', 'NY', '10001', []],
   ])('%s, %s %s: %j', (city, province, postalCode, faults) => {
     expect(addressFaults(anAddress('US', province, postalCode, city), addressFormat('US'), 'recipient')).toEqual(faults)

@@ -29,10 +29,10 @@ const options = { signature: false, isReturn: false, insuredValue: null }
 
 describe('what a parcel asks too much', () => {
   const asks: readonly (readonly [string, Partial<ParcelOrder>, RegExp])[] = [
-    ['two packages', { packages: [aPackage(), aPackage()] }, /1 package a parcel/],
-    ['a return', { options: { ...options, isReturn: true } }, /returns/],
+    ['two packages', { packages: [aPackage(), aPackage()] }, /1 package per parcel/],
+    ['a return', { options: { ...options, isReturn: true } }, /no return labels/],
     ['a signature', { options: { ...options, signature: true } }, /signature/],
-    ['insurance', { options: { ...options, insuredValue: usd(100) } }, /insures/],
+    ['insurance', { options: { ...options, insuredValue: usd(100) } }, /no insurance/],
     ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]
   test.each(asks)('%s: only of a carrier that cannot', (_, parts, words) => {
@@ -46,7 +46,7 @@ describe('what a parcel asks too much', () => {
 
   test('dangerous goods of another kind than the carrier takes', () => {
     const loose = anOrder({ contents: [aLine(), aLine({ description: 'Power bank', dangerousGoodsCode: '0965' })] })
-    expect(orderFault(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/kind of "Power bank"/)
+    expect(orderFault(loose, { ...CAN_ALL, dangerousGoods: ['0967'] })).toMatch(/type "Power bank"/)
   })
 
   test('insurance in euros', () => {
@@ -58,10 +58,10 @@ describe('what a parcel asks too much', () => {
 describe('what a parcel lacks', () => {
   const atHome = aParty({ name: 'Ezekiel Thorn' })
   const lacks: readonly (readonly [string, Partial<ParcelOrder>, RegExp])[] = [
-    ['a telephone number of the recipient', { to: { ...inBerlin, phone: null } }, /telephone number of the recipient/],
-    ['a telephone number with digits', { from: aParty({ phone: 'none' }) }, /telephone number of the sender/],
-    ['contents', { contents: [] }, /what is in the parcel/],
-    ['an HS code', { contents: [aLine({ hsCode: null })] }, /"Cotton T-shirt" needs an HS code/],
+    ['a telephone number of the recipient', { to: { ...inBerlin, phone: null } }, /recipient phone number/],
+    ['a telephone number with digits', { from: aParty({ phone: 'none' }) }, /sender phone number/],
+    ['contents', { contents: [] }, /the contents are missing/],
+    ['an HS code', { contents: [aLine({ hsCode: null })] }, /"Cotton T-shirt" requires an HS code/],
     ['digits of one', { contents: [aLine({ hsCode: '61091' })] }, /at least 6 digits/],
   ]
   test.each(lacks)('abroad: %s', (_, parts, words) => {
@@ -73,8 +73,8 @@ describe('what a parcel lacks', () => {
   })
 
   test.each([
-    [{ to: { ...inBerlin, name: null } }, /recipient has no name/],
-    [{ from: aParty({ name: '' }) }, /sender has no name/],
+    [{ to: { ...inBerlin, name: null } }, /recipient name is missing/],
+    [{ from: aParty({ name: '' }) }, /sender name is missing/],
   ])('a name', (parts, words) => {
     expect(orderFault(anOrder(parts), CAN_ALL)).toMatch(words)
   })
@@ -89,7 +89,7 @@ describe('exports of the United States', () => {
     ['to Canada', { to: inToronto, contents: worth(900_000) }, null],
     ['from elsewhere', { from: inToronto, contents: worth(900_000) }, null],
     ['that come back from elsewhere', { options: { ...options, isReturn: true }, contents: worth(900_000) }, null],
-    ['above the limit', { contents: worth(100_000, 150_001) }, /610910 are worth more than 2500 USD/],
+    ['above the limit', { contents: worth(100_000, 150_001) }, /610910 exceed 2500 USD/],
     ['in euros', { contents: [aLine({ value: money(100, 'EUR') })] }, /valued in USD/],
   ])('%s', (_, parts, words) => {
     const fault = orderFault(anOrder(parts), CAN_ALL)

@@ -9,7 +9,7 @@ describe('fields that the console marks as needed', () => {
     for (const country of countries.all.split(' ')) {
       const place = { street1: 'Street 1', street2: null, city: 'City', province: null, postalCode: null, country }
       const faults = addressFaults(place, addressFormat(country), role)
-      const required = faults.flatMap((fault) => (fault.includes(': is needed') ? [fault.split(':')[0]] : []))
+      const required = faults.flatMap((fault) => (fault.includes(': is required') ? [fault.split(':')[0]] : []))
       expect([country, neededFields(country, role).toSorted()]).toEqual([country, required.toSorted()])
     }
   })

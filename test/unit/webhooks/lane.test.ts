@@ -14,10 +14,10 @@ describe('the lane of a webhook', () => {
   test.each([
     { lane: 'fast', fault: null, tookMs: 999, is: false },
     { lane: 'fast', fault: null, tookMs: 1_000, is: true },
-    { lane: 'fast', fault: 'the answer was 500', tookMs: 3, is: true },
+    { lane: 'fast', fault: 'the response was 500', tookMs: 3, is: true },
     { lane: 'slow', fault: null, tookMs: 499, is: true },
     { lane: 'slow', fault: null, tookMs: 500, is: false },
-    { lane: 'slow', fault: 'the answer was 500', tookMs: 3, is: false },
+    { lane: 'slow', fault: 'the response was 500', tookMs: 3, is: false },
   ] as const)(
     'an attempt in the $lane lane, $tookMs ms, $fault: speaks for the other: $is',
     ({ is, lane, ...attempt }) => {

@@ -12,6 +12,6 @@ export async function namedWebhook(
   }
   const id = Number(webhook)
   if (Number.isSafeInteger(id)) return id
-  err(`${webhook} is no id of a webhook; \`ship deliveries\` shows them`)
+  err(`${webhook} is not a webhook id; \`ship deliveries\` lists them`)
   return null
 }

@@ -71,9 +71,9 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     const { shipmentId } = await makeLabel(sandbox)
     const measures = { weight: 12.5, length: 60, width: 40, height: 35 }
     const overpack = await client.overpacks.create({ shipments: [{ id: shipmentId }], ...measures }, { signal })
-    out(`made overpack ${overpack.id}`)
+    out(`created overpack ${overpack.id}`)
     const { id } = await client.manifests.create({ overpacks: [overpack.id] }, { signal })
-    out(`made manifest ${id}`)
+    out(`created manifest ${id}`)
     return { subject: { manifest_id: id }, ids: [id] }
   },
   'POST /inbound': async (sandbox) => {
@@ -94,10 +94,10 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
   'POST /reshipments': async (sandbox) => {
     const { client, out, signal } = sandbox
     const { return_id: returnId } = await play(sandbox, { step: 'return_received' })
-    if (returnId === null) throw new Error('the simulation has made no return')
+    if (returnId === null) throw new Error('the simulation created no return')
     const wanted = { contents: 'Two cotton T-shirts', returns: [returnId], to: RECIPIENT, value: 49 }
     const { id } = await client.reshipments.create(wanted, { signal })
-    out(`made reshipment ${id}`)
+    out(`created reshipment ${id}`)
     return { subject: { reshipment_id: id }, ids: [id] }
   },
   late_carrier: async (sandbox) => {
@@ -117,7 +117,7 @@ const NOTHING: Prepared = { subject: {}, ids: [] }
 export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
   if (after === null) return NOTHING
   const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
-  if (!prepare) throw new Error(`this client does not know how to prepare ${after}`)
+  if (!prepare) throw new Error(`this client version cannot prepare ${after}`)
   return prepare(sandbox)
 }
 
@@ -132,12 +132,12 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
         ...(played.return_id === null ? [] : [`return ${played.return_id}`]),
         ...(played.exception_id === null ? [] : [`exception ${played.exception_id}`]),
       ]
-      out(`played ${name}${made.length > 0 ? `, which made ${made.join(' and ')}` : ''}`)
+      out(`played ${name}${made.length > 0 ? `, which created ${made.join(' and ')}` : ''}`)
       return played
     } catch (error) {
       const isEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
       if (!isEarly || Date.now() > givenUpMs || signal.aborted) throw error
-      if (!isTold) out(`waiting until ${name} can be played: orders are taken up once a minute`)
+      if (!isTold) out(`waiting until ${name} can be simulated: orders are processed once a minute`)
       await pause(RETRY_MS)
     }
   }
@@ -146,7 +146,7 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
 async function makeLabel({ client, out, signal }: Sandbox) {
   const { id: shipmentId } = await client.shipments.create(PARCEL, { signal })
   const { id: labelId, tracking_number: number } = await client.labels.create({ shipment_id: shipmentId }, { signal })
-  out(`made shipment ${shipmentId} with label ${labelId}${number === null ? '' : `, tracking number ${number}`}`)
+  out(`created shipment ${shipmentId} with label ${labelId}${number === null ? '' : `, tracking number ${number}`}`)
   return { shipmentId, labelId, number }
 }
 
@@ -160,14 +160,14 @@ async function makeOrder(sandbox: Sandbox): Promise<number> {
   }
   const order = { shop: { id: SHOP.id }, to: RECIPIENT, consignor: CONSIGNOR, line_items: [{ sku: SKU, quantity: 1 }] }
   const { id } = await client.orders.create(order, { signal })
-  out(`made order ${id}`)
+  out(`created order ${id}`)
   return id
 }
 
 async function makeInbound({ client, out, signal }: Sandbox, productId: number): Promise<number> {
   const products = [{ id: productId, quantity: UNITS }]
   const { id } = await client.inbound.create({ warehouse: WAREHOUSE, products }, { signal })
-  out(`made inbound shipment ${id}`)
+  out(`created inbound shipment ${id}`)
   return id
 }
 
@@ -182,8 +182,8 @@ async function findOrMakeProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const skus = [{ shop_id: SHOP.id, sku: SKU }]
   const made = await unlessTaken('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
   const product = made ?? (await findProduct(client, signal))
-  if (!product) throw new Error(`nothing is called ${SKU} in the shop ${SHOP.id}`)
-  if (made) out(`made product ${made.id}, SKU ${SKU} of the shop ${SHOP.id}`)
+  if (!product) throw new Error(`there is no SKU ${SKU} in shop ${SHOP.id}`)
+  if (made) out(`created product ${made.id}, SKU ${SKU} of shop ${SHOP.id}`)
   return product
 }
 

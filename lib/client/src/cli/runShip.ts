@@ -13,9 +13,9 @@ import { nearest } from './nearest.ts'
 const COMMANDS: readonly Command[] = [deliveries, listen, logs, replay, trigger]
 
 const COMMON_OPTIONS: Readonly<Record<string, CommandOption>> = {
-  api: { value: 'address', about: 'address of the API with its version; without it, the environment variable API' },
-  'api-key-file': { value: 'path', about: 'file with the API key; without it, the environment variable API_KEY' },
-  help: { short: 'h', about: 'show this' },
+  api: { value: 'address', about: 'API URL including the version (default: environment variable API)' },
+  'api-key-file': { value: 'path', about: 'file with the API key (default: environment variable API_KEY)' },
+  help: { short: 'h', about: 'show help' },
 }
 
 type Surroundings = Pick<CommandContext, 'environment' | 'out' | 'err' | 'signal' | 'pause'>
@@ -38,14 +38,14 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
         name,
         COMMANDS.map((one) => one.name),
       )
-      err(`there is no command ${name}; did you mean ${meant}? \`ship --help\` lists them`)
+      err(`unknown command ${name}; did you mean ${meant}? See \`ship --help\``)
     }
     return isAsked ? 0 : 2
   }
   const options = { ...command.options, ...COMMON_OPTIONS }
   const read = readTyped(rest, options, command.words)
   if (typeof read === 'string') {
-    err(`${read}; \`ship ${command.name} --help\` says what to type`)
+    err(`${read}; see \`ship ${command.name} --help\``)
     return 2
   }
   const { values, words } = read
@@ -90,8 +90,8 @@ function readTyped(
       allowPositionals: true,
     })
     if (values.help !== true) {
-      if (positionals.length > words.length) return `${positionals.at(-1)} is too much`
-      if (words[positionals.length]?.startsWith('<')) return 'something is missing'
+      if (positionals.length > words.length) return `unexpected argument ${positionals.at(-1)}`
+      if (words[positionals.length]?.startsWith('<')) return 'a required argument is missing'
     }
     return { values, words: positionals }
   } catch (error) {
@@ -102,12 +102,12 @@ function readTyped(
 function readAccess(values: Values, environment: Surroundings['environment']) {
   const baseUrl = typeof values.api === 'string' ? values.api : environment.API
   if (baseUrl === undefined)
-    return 'which API? Set the environment variable API to its address, such as http://127.0.0.1:3000/v1'
-  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) return `${baseUrl} is no address of an API`
+    return 'API URL is required: set the environment variable API, such as http://127.0.0.1:3000/v1'
+  if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) return `${baseUrl} is not a valid API URL`
   const path = values['api-key-file']
   const token = typeof path === 'string' ? readKeyFile(path) : environment.API_KEY
-  if (token === undefined) return 'whose account? Set the environment variable API_KEY to a key of yours'
-  return token === null ? `${path} cannot be read` : { baseUrl, token: token.trim() }
+  if (token === undefined) return 'API key is required: set the environment variable API_KEY'
+  return token === null ? `cannot read ${path}` : { baseUrl, token: token.trim() }
 }
 
 function readKeyFile(path: string): string | null {
@@ -120,12 +120,12 @@ function readKeyFile(path: string): string | null {
 
 const overview = (): string =>
   [
-    'ship: the command line of the shipping and fulfilment API',
+    'ship: command line of the shipping and fulfilment API',
     '',
     ...COMMANDS.map(({ name, summary }) => `  ship ${name.padEnd(10)} ${summary}`),
     '',
-    'The environment variable API is the address of the API, API_KEY says whose account it is about.',
-    '`ship <command> --help` says more.',
+    'The environment variable API is the API URL, API_KEY the key of the account.',
+    'See `ship <command> --help` for options.',
   ].join('\n')
 
 function helpOf({ name, summary, words, notes }: Command, options: Readonly<Record<string, CommandOption>>): string {

@@ -8,6 +8,6 @@ export const defaultProvider = () => async () => {
     AWS_SECRET_ACCESS_KEY: secretAccessKey,
     AWS_SESSION_TOKEN: sessionToken,
   } = process.env
-  if (!accessKeyId || !secretAccessKey) throw new Error('the environment holds no AWS credentials')
+  if (!accessKeyId || !secretAccessKey) throw new Error('no AWS credentials in the environment')
   return { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) }
 }

@@ -3,7 +3,7 @@
  * speaks XML, and has a bundle of its own.
  */
 
-const NO_XML = 'no service that functions call speaks XML but the file store'
+const NO_XML = 'only S3 responses may use XML'
 
 export function parseXML(): never {
   throw new Error(NO_XML)

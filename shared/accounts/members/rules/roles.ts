@@ -16,31 +16,31 @@ export type RoleRights = {
 
 export const ROLES = {
   owner: {
-    words: 'Everything, and who else owns the account',
+    words: 'Full access, including ownership',
     scopes: ALL,
     managesKeys: true,
     managesMembers: true,
   },
   admin: {
-    words: 'Everything but changing who owns the account',
+    words: 'Full access except ownership',
     scopes: ALL,
     managesKeys: true,
     managesMembers: true,
   },
   developer: {
-    words: 'Make and revoke keys, and connect applications and stores; no invoices and subscriptions',
+    words: 'Create and revoke keys, connect applications and stores; no invoices and subscriptions',
     scopes: ALL.filter((scope) => scope !== 'billing'),
     managesKeys: true,
     managesMembers: false,
   },
   billing: {
-    words: 'Hear of the balance, and allow applications to see invoices and the profile',
+    words: 'Receive balance notifications, and authorise applications for invoices and profile',
     scopes: ALL.filter((scope) => scope === 'billing' || scope === 'profile'),
     managesKeys: false,
     managesMembers: false,
   },
   viewer: {
-    words: 'See keys, applications and members, and allow applications that only read',
+    words: 'View keys, applications and members, and authorise read-only applications',
     scopes: ALL.filter((scope) => scope.startsWith('read_')),
     managesKeys: false,
     managesMembers: false,

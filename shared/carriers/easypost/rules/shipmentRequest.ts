@@ -146,7 +146,7 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
 
 /** What cannot be asked for several packages that go together, in words: which goods are in which of them nobody says. */
 export function severalFault(order: ParcelOrder): string | null {
-  if (passesCustoms(order)) return 'the carrier takes one package a parcel abroad'
-  if (order.options.isReturn) return 'the carrier makes labels for returns of one package'
-  return order.options.insuredValue ? 'the carrier insures parcels of one package' : null
+  if (passesCustoms(order)) return 'the carrier accepts only single-package parcels for international shipments'
+  if (order.options.isReturn) return 'the carrier accepts only single-package returns'
+  return order.options.insuredValue ? 'the carrier insures only single-package parcels' : null
 }

@@ -138,10 +138,11 @@ export function shippoFault(order: ParcelOrder): string | null {
   const { from, to, reference, packages } = order
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
   if (packages.some(({ isIrregular }) => isIrregular)) {
-    return 'the carrier cannot be told that a package is irregular, and would bill it afterwards'
+    return 'the carrier does not support irregular packages and would charge extra'
   }
   // Its declaration is about the whole, and its weight that of the first package.
-  if (packages.length > 1 && passesCustoms(order)) return 'the carrier takes one package a parcel abroad'
+  if (packages.length > 1 && passesCustoms(order))
+    return 'the carrier accepts only single-package parcels for international shipments'
   if (lacksState(from)) return 'the state of the sender is missing'
   if (lacksState(to)) return 'the state of the recipient is missing'
   return passesCustoms(order) ? (importerFault(order) ?? identifierFault(order)) : null
@@ -153,15 +154,15 @@ const lacksState = ({ country, province }: PostalAddress): boolean =>
 function importerFault(order: ParcelOrder): string | null {
   const { street1, street2 } = order.importer
   if (!hasOwnImporter(order) || Math.max(street1.length, street2?.length ?? 0) <= MAX_IMPORTER_STREET) return null
-  return `the street of the importer has more than ${MAX_IMPORTER_STREET} characters`
+  return `the importer street has more than ${MAX_IMPORTER_STREET} characters`
 }
 
 function identifierFault({ taxIdentifiers }: ParcelOrder): string | null {
   if (taxIdentifiers.some(({ party }) => party === 'importer')) {
-    return 'the carrier cannot be told numbers that the importer has with tax offices or customs'
+    return 'the carrier does not support tax or customs numbers of the importer'
   }
   const eoriCount = taxIdentifiers.filter(({ kind }) => kind === 'EORI').length
   return eoriCount > 1 || taxIdentifiers.length - eoriCount > 1
-    ? 'the carrier can be told one EORI number of the seller, and one that is a VAT, IOSS or EIN number'
+    ? 'the carrier supports one EORI number and one VAT, IOSS or EIN number of the seller'
     : null
 }

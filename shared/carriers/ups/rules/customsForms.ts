@@ -62,13 +62,13 @@ export const compactDate = (date: string): string => date.replaceAll('-', '')
 
 /** What UPS would refuse of the contents, in words. */
 export function contentsFault({ contents }: ParcelOrder): string | null {
-  if (contents.length > MAX_PRODUCTS) return `the carrier takes ${MAX_PRODUCTS} lines of contents at most`
+  if (contents.length > MAX_PRODUCTS) return `the carrier accepts at most ${MAX_PRODUCTS} lines of contents`
   for (const line of contents) {
     const { description, value, quantity } = line
-    if (!fitsLines(linesOf([description]))) return `"${description}" is too long for the invoice of the carrier`
-    if (value.minorUnits <= 0) return `"${description}" has no value, which the carrier asks for`
+    if (!fitsLines(linesOf([description]))) return `"${description}" is too long for the carrier invoice`
+    if (value.minorUnits <= 0) return `"${description}" has no value; required by the carrier`
     const total = unitPrice(line).times(quantity).round(minorUnitDigits(value.currency), Big.roundHalfUp)
-    if (!total.eq(decimalText(value))) return `the value of "${description}" cannot be told as a price for one`
+    if (!total.eq(decimalText(value))) return `the value of "${description}" does not divide into a unit price`
   }
   return null
 }

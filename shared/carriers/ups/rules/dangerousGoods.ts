@@ -30,13 +30,13 @@ const codesIn = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[]
 export function dangerousGoodsFault(order: ParcelOrder): string | null {
   const codes = codesIn(order)
   if (codes.length === 0) return null
-  if (codes.length > 1) return 'the carrier takes dangerous goods of one kind only in a parcel'
-  if (order.options.isReturn) return 'the carrier takes no dangerous goods back'
-  if (BY_ROAD.includes(order.service)) return 'the carrier takes dangerous goods by air only'
+  if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per parcel'
+  if (order.options.isReturn) return 'the carrier does not accept dangerous goods in returns'
+  if (BY_ROAD.includes(order.service)) return 'the carrier accepts dangerous goods by air only'
   const [first, ...others] = order.packages
-  if (others.length > 0) return 'the carrier takes dangerous goods in parcels of one package only'
+  if (others.length > 0) return 'the carrier accepts dangerous goods in single-package parcels only'
   return first.weightGrams > MAX_WEIGHT_GRAMS
-    ? `a package with batteries may weigh ${MAX_WEIGHT_GRAMS / 1000} kg at most`
+    ? `a package with batteries must not exceed ${MAX_WEIGHT_GRAMS / 1000} kg`
     : null
 }
 

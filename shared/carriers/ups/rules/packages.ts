@@ -62,11 +62,11 @@ export const monetaryValue = (amount: Money) => ({ CurrencyCode: amount.currency
 export function packageFault({ packages }: ParcelOrder): string | null {
   for (const { weightGrams, lengthCm, widthCm, heightCm } of packages) {
     const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].toSorted((a, b) => b - a)
-    if (length > MAX_LENGTH_CM) return `a package is longer than ${MAX_LENGTH_CM} cm`
+    if (length > MAX_LENGTH_CM) return `a package exceeds ${MAX_LENGTH_CM} cm in length`
     if (length + 2 * (width + height) > MAX_LENGTH_AND_GIRTH_CM) {
-      return `length and girth of a package are more than ${MAX_LENGTH_AND_GIRTH_CM} cm`
+      return `length plus girth of a package exceeds ${MAX_LENGTH_AND_GIRTH_CM} cm`
     }
-    if (weightGrams > MAX_WEIGHT_GRAMS) return `a package is heavier than ${MAX_WEIGHT_GRAMS / 1000} kg`
+    if (weightGrams > MAX_WEIGHT_GRAMS) return `a package exceeds ${MAX_WEIGHT_GRAMS / 1000} kg`
   }
   return null
 }

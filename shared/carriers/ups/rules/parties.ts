@@ -78,11 +78,11 @@ export function partyFault(who: string, address: PostalAddress): string | null {
   const state = Address.StateProvinceCode ?? ''
   if (NEEDS_STATE.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
     return `the state of the ${who} is missing`
-  if (state.length > MAX_STATE) return `the province of the ${who} has no code that the carrier knows`
+  if (state.length > MAX_STATE) return `the province of the ${who} is unknown to the carrier`
   if ((Address.PostalCode?.length ?? 0) > MAX_POSTAL_CODE) {
     return `the postal code of the ${who} has more than ${MAX_POSTAL_CODE} characters`
   }
   return (Phone?.Number.length ?? 0) > MAX_PHONE
-    ? `the telephone number of the ${who} has more than ${MAX_PHONE} digits`
+    ? `the phone number of the ${who} has more than ${MAX_PHONE} digits`
     : null
 }

@@ -64,7 +64,7 @@ export function pickupFault(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
   const tooLong = (what: string, text: string | null, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null
-  if (packages > MAX.packages) return `the carrier comes for at most ${MAX.packages} packages`
+  if (packages > MAX.packages) return `the carrier collects at most ${MAX.packages} packages`
   return (
     tooLong('name of the place', address.companyName, MAX.company) ??
     tooLong('name of the contact', address.name, MAX.contact) ??

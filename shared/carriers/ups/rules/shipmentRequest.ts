@@ -55,9 +55,9 @@ export function upsFault(order: ParcelOrder): string | null {
   const { options, service, terms, reference } = order
   const { origin, destination } = wayOf(order)
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
-  if (options.signature && options.isReturn) return 'the carrier asks for no signatures for returns'
+  if (options.signature && options.isReturn) return 'the carrier offers no signature on returns'
   if (options.insuredValue && upsCountry(order.from) !== 'US') {
-    return 'the carrier insures parcels from the United States only in USD'
+    return 'the carrier insures parcels from the United States in USD only'
   }
   if (isMilitaryPost(destination)) return 'the carrier does not deliver to APO, FPO and DPO addresses'
   const onlyTerms = TERMS_OF_SERVICE[service]

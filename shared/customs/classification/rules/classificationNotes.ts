@@ -18,18 +18,18 @@ export type Outcome = {
 
 const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
-  unknown: 'The code that was given does not exist: it was left aside.',
-  agrees: 'The code that was given agrees with the description.',
-  preferred: 'The description may mean the code that was given: it was preferred.',
-  believed: 'The description says too little to doubt the code that was given.',
-  contradicted: 'The description says something else than the code that was given: it was left aside.',
+  unknown: 'The given code does not exist and was ignored.',
+  agrees: 'The given code matches the description.',
+  preferred: 'The description may match the given code, which was preferred.',
+  believed: 'The description is too vague to contradict the given code.',
+  contradicted: 'The description contradicts the given code, which was ignored.',
 }
 
 /** What would decide between rows, by the group of features they differ in. */
 const QUESTIONS: Readonly<Record<string, string>> = {
-  material: 'what they are made of',
-  construction: 'whether they are knitted or woven',
-  gender: 'whether they are for men, women or babies',
+  material: 'the material',
+  construction: 'knitted or woven',
+  gender: 'men, women or babies',
 }
 
 /** Why goods got their code and what would decide between it and others, in sentences. */
@@ -39,21 +39,19 @@ export function classificationNotes(outcome: Outcome, words: GoodsWords): string
   const untold = best ? untoldBetween(outcome, words) : []
   const isForeign = isUnread(translation)
   return [
-    translation.language ? `Read as ${translation.language.name}: “${translation.text}”.` : null,
+    translation.language ? `Interpreted as ${translation.language.name}: “${translation.text}”.` : null,
     isForeign
-      ? 'The description is in a language that is not read: write it in English, or in one that the documentation names.'
+      ? 'The language of the description is not supported: use English or another language listed in the documentation.'
       : null,
     best || isForeign
       ? null
-      : 'The description says nothing of what the goods are: name the thing, what it is made of and what it is for.',
-    untold.length > 0 ? `The description does not say ${untold.join(', ')}: that may decide between codes.` : null,
-    best && untold.includes(QUESTIONS.material ?? '')
-      ? `Until then their usual material is assumed: “${best.description}”.`
-      : null,
-    best && !isSure ? 'This is not sure: have a person check it.' : null,
+      : 'The description does not identify the goods: state the product, its material and its purpose.',
+    untold.length > 0 ? `The description lacks details that may decide between codes: ${untold.join(', ')}.` : null,
+    best && untold.includes(QUESTIONS.material ?? '') ? `The usual material is assumed: “${best.description}”.` : null,
+    best && !isSure ? 'Low confidence: have a person review it.' : null,
     VERDICTS[verdict],
     isGivenUnproven && verdict !== 'contradicted'
-      ? 'Its heading exists, its subheading is not in the table here, which has those of everyday goods: check it.'
+      ? 'The heading exists, but its subheading is not in the table of everyday goods: review it.'
       : null,
   ].filter((note) => note !== null)
 }

@@ -20,21 +20,21 @@ export function dutyRulesFaults({
   return [
     ...named
       .filter(({ name }) => name !== undefined && schedules[name] === undefined)
-      .map(({ id, name }) => `${id} names the schedule ${name}, which is not there`),
-    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `${id} is used twice`),
+      .map(({ id, name }) => `${id} refers to the unknown schedule ${name}`),
+    ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duplicate id ${id}`),
     ...[...rules, ...fees]
       .filter(({ currency }) => !isCurrency(currency))
-      .map(({ id }) => `${id} has no known currency`),
+      .map(({ id }) => `${id} has an unknown currency`),
     ...Object.entries(schedules)
       .filter(([, rates]) => rates.default === undefined)
       .map(([name]) => `the schedule ${name} has no default`),
     ...Object.entries(countries).flatMap(([country, rows]) =>
       rows
         .filter(({ id, from }, at) => !id.startsWith(`${country}/${from}`) || from < (rows[at - 1]?.from ?? ''))
-        .map(({ id }) => `${id} stands in the wrong place`),
+        .map(({ id }) => `${id} is in the wrong place`),
     ),
     ...origins.flatMap(({ id, unless = [] }) =>
-      unless.filter((other) => !known.has(other)).map((other) => `${id} gives way to ${other}, which is not there`),
+      unless.filter((other) => !known.has(other)).map((other) => `${id} gives way to the unknown rule ${other}`),
     ),
     ...territories.flatMap(({ id, belongsTo, written }) => [
       ...(countries[belongsTo] ? [] : [`${id} belongs to ${belongsTo}, which has no rules`]),

@@ -22,7 +22,7 @@ export function explainRules(
     const row = rows.find((one) => one.id === id) ?? (id.split(':')[0] === rule.id ? { ...rule, until: null } : null)
     if (row === null) {
       const from = id.split('@').at(-1) ?? ''
-      const source = 'The tariff schedule that was imported for the country'
+      const source = 'Imported tariff schedule of the country'
       return { id, from, until: null, source, checked: from, confidence: 'confirmed' }
     }
     const { from, until, source, checked, confidence } = row

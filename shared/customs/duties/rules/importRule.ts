@@ -187,7 +187,7 @@ export const GoodsTax = v.strictObject({
   to: countries,
   rates: v.pipe(
     RatesByCode,
-    v.check((rates) => rates.default === undefined, 'has a default, which is the rate of the country'),
+    v.check((rates) => rates.default === undefined, 'has a default, which must be the rate of the country'),
   ),
   /** A lower rate holds for some of the goods. */
   isHighest: v.optional(v.boolean()),

@@ -26,14 +26,14 @@ const row = (unNumber: string, packingInstruction: number, code: string | null, 
 /** Batteries by their UN number and the packing instruction of air freight, with our code where there is one. */
 export const BATTERIES: readonly Batteries[] = [
   row('UN3480', 965, '0965', 'lithium-ion batteries alone'),
-  row('UN3481', 966, '0966', 'lithium-ion batteries beside equipment'),
+  row('UN3481', 966, '0966', 'lithium-ion batteries packed with equipment'),
   row('UN3481', 967, '0967', 'lithium-ion batteries in equipment'),
   row('UN3090', 968, '0968', 'lithium-metal batteries alone'),
-  row('UN3091', 969, '0969', 'lithium-metal batteries beside equipment'),
+  row('UN3091', 969, '0969', 'lithium-metal batteries packed with equipment'),
   row('UN3091', 970, '0970', 'lithium-metal batteries in equipment'),
   // That no post takes sodium-ion batteries is not confirmed by the Universal Postal Union.
   row('UN3551', 976, null, 'sodium-ion batteries alone'),
-  row('UN3552', 977, null, 'sodium-ion batteries beside equipment'),
+  row('UN3552', 977, null, 'sodium-ion batteries packed with equipment'),
   row('UN3552', 978, null, 'sodium-ion batteries in equipment'),
   row('UN3171', 952, null, 'vehicles and equipment with batteries'),
   row('UN3556', 952, null, 'vehicles with lithium-ion batteries'),

@@ -35,25 +35,25 @@ export function parcelFaults(
   const kinds = kindsOf(lines, boxes)
   const isAbove = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
   if (!boxes.some((box) => isAbove(mostIn(box, kinds)))) return []
-  const limit = `posts take at most ${MOST_CELLS} cells or ${MOST_BATTERIES} batteries in a parcel`
+  const limit = `postal services accept at most ${MOST_CELLS} cells or ${MOST_BATTERIES} batteries per parcel`
   if (
     isAbove(
       sumOf(kinds, ({ share }) => share),
       boxes.length,
     )
   )
-    return [doubted(`${limit}, of all lines together`, 'send them in several parcels, or by courier')]
+    return [doubted(`${limit}, in total for all lines`, 'use several parcels, or a courier service')]
   return sumOf(kinds, ({ unsaid }) => unsaid) > 0
     ? [
         doubted(
-          `${limit}, and it is not said which package holds which goods`,
-          'say it in the contents of the packages, by the descriptions of the lines; or send them by courier',
+          `${limit}, and package contents are missing`,
+          'send `contents` of the packages, by line description, or use a courier service',
         ),
       ]
     : [
         doubted(
-          `${limit}, and one of the packages holds more`,
-          'spread them over the packages, or send them by courier',
+          `${limit}, and one of the packages exceeds that`,
+          'distribute them over the packages, or use a courier service',
         ),
       ]
 }

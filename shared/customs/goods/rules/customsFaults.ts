@@ -37,11 +37,11 @@ export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules)
 function partyFault({ name, destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
   const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
   if (entersUnion && consignorId === null) {
-    const told = `/${name}/consignor/id: give a number of the sender there, or with its type in consignor.tax_ids`
+    const told = `/${name}/consignor/id: must be a number of the sender; or send it with its type in consignor.tax_ids`
     return problem('consignor_tax_id_required', { country: destination }, { errors: [told] })
   }
   if (rules.needsConsigneeId(destination) && consigneeId === null) {
-    const told = `/${name}/consignee/id: give a number of the recipient there, or with its type in consignee.tax_ids`
+    const told = `/${name}/consignee/id: must be a number of the recipient; or send it with its type in consignee.tax_ids`
     return problem('party_id_required', { party: 'consignee', country: destination }, { errors: [told] })
   }
   return null
@@ -52,7 +52,7 @@ function approvalFault({ name, lines, isApprovedForRestrictedGoods }: CustomsDec
   const code = unapprovedCode(codes, isApprovedForRestrictedGoods)
   if (code === null) return null
   const index = codes.indexOf(code)
-  const reason = `dg_code ${code} is open to approved accounts only; ask support for the approval`
+  const reason = `dg_code ${code} requires account approval; contact support`
   return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
 }
 
@@ -81,7 +81,7 @@ function firstLineFault(
       return problem('prohibited_goods', { reason: `${name}: ${reason}` }, told(reason))
     }
     if (route.hsCodeRequired && line.htsCode === null) {
-      const reason = `${fields.htsCode} is needed on this route`
+      const reason = `${fields.htsCode} is required on this route`
       return problem('hs_code_or_description_missing', { reason: `${name}: ${reason}` }, told(reason))
     }
     if (route.strictDescriptions && isVague(line.description, rules.vagueWords))

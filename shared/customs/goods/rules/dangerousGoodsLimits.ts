@@ -65,8 +65,8 @@ function batteriesAloneFault(code: string | null, htsCode: string | null): reado
   return heading !== undefined
     ? [
         doubted(
-          `HS code ${heading} is of batteries by themselves, power banks among them, and ${code} of batteries in equipment`,
-          'give the code of the equipment, or 0965 or 0968 for batteries alone',
+          `HS code ${heading} is for standalone batteries, including power banks, but dg_code ${code} is for batteries in equipment`,
+          'send the HS code of the equipment, or dg_code 0965 or 0968 for standalone batteries',
         ),
       ]
     : []
@@ -76,12 +76,12 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
   const meant = code === null ? undefined : BATTERIES.find((known) => known.code === code)
   const instructions = BATTERIES.filter((known) => known.unNumber === unNumber).map((one) => one.packingInstruction)
   return doubted(
-    'dg_code, un_number and packing_instruction are of different goods',
+    'dg_code, un_number and packing_instruction do not match',
     meant
       ? `${code} is ${meant.unNumber}, packing instruction ${meant.packingInstruction}`
       : instructions.length > 0
-        ? `${unNumber} goes with packing instruction ${[...new Set(instructions)].join(' or ')}`
-        : 'look up the UN number in the data sheet of the battery',
+        ? `${unNumber} requires packing instruction ${[...new Set(instructions)].join(' or ')}`
+        : 'see the battery data sheet for the UN number',
   )
 }
 
@@ -96,10 +96,10 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
   const offered = found.flatMap(({ code, what }) => (code === null ? [] : [`${code} (${what})`]))
   const what = unNumber ?? 'such goods'
   return doubted(
-    `dg_code is needed for ${what}: services are chosen by it`,
+    `dg_code is required for ${what}: it determines the service`,
     offered.length > 0 && unNumber !== null
-      ? `give the packing_instruction, or the dg_code: ${offered.join(' or ')}`
-      : 'give the dg_code that stands for them, or ask support where none does',
+      ? `send packing_instruction, or dg_code: ${offered.join(' or ')}`
+      : 'send the matching dg_code, or contact support if there is none',
   )
 }
 
@@ -113,15 +113,15 @@ function ratingFault(
   if (lithiumGrams !== null && isRatedIn('wattHours'))
     return [
       doubted(
-        `${what} are rated in watt hours, and lithium_grams is said`,
-        'give watt_hours alone, or the code of lithium metal batteries',
+        `${what} are rated in watt-hours, but lithium_grams was sent`,
+        'send watt_hours only, or the code of lithium-metal batteries',
       ),
     ]
   if (wattHours !== null && isRatedIn('lithiumGrams'))
     return [
       doubted(
-        `${what} are rated in grams of lithium, and watt_hours is said`,
-        'give lithium_grams alone, or the code of lithium-ion batteries',
+        `${what} are rated in grams of lithium, but watt_hours was sent`,
+        'send lithium_grams only, or the code of lithium-ion batteries',
       ),
     ]
   return []
@@ -133,15 +133,15 @@ function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: numbe
   if ((cells !== null || batteries !== null) && counted < quantity)
     return [
       doubted(
-        `the quantity is ${quantity}, and ${counted} cells or batteries are said`,
-        'count the cells or batteries of all pieces of the line together',
+        `the quantity is ${quantity}, but ${counted} cells or batteries were sent`,
+        'send the total number of cells or batteries of the line',
       ),
     ]
   return cells !== null && batteries !== null && cells < batteries
     ? [
         doubted(
-          `${batteries} batteries have at least as many cells, and ${cells} are said`,
-          'count the cells of all batteries of the line together, or batteries only',
+          `${batteries} batteries require at least as many cells, but ${cells} were sent`,
+          'send the total number of cells of all batteries of the line, or batteries only',
         ),
       ]
     : []
@@ -163,8 +163,8 @@ function energyFaults({
   return above
     ? [
         doubted(
-          `a ${above} has more than ${MOST[above].wattHours} Wh or ${MOST[above].lithiumGrams} g of lithium, the most of section II`,
-          'ask support for a carrier that takes fully regulated goods',
+          `a ${above} exceeds ${MOST[above].wattHours} Wh or ${MOST[above].lithiumGrams} g of lithium, the limit of section II`,
+          'contact support for a carrier of fully regulated goods',
         ),
       ]
     : []
@@ -175,7 +175,7 @@ const sectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoo
     ? []
     : [
         doubted(
-          `goods of section ${section} go with a shipper's declaration and a class 9 label only`,
-          'ask support for a carrier that takes fully regulated goods',
+          `goods of section ${section} require a shipper's declaration and a class 9 label`,
+          'contact support for a carrier of fully regulated goods',
         ),
       ]

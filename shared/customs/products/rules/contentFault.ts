@@ -19,7 +19,7 @@ function missingParts({
   const ofFood = type === 'FOO' ? { fsvp_importer, affirmation_of_compliance } : {}
   const needed = type === 'COS' ? {} : { prior_notice_submitter, ...ofFood }
   return Object.entries(needed).flatMap(([name, value]) =>
-    value === null ? [`/product/${name}: is needed for type ${type}`] : [],
+    value === null ? [`/product/${name}: is required for type ${type}`] : [],
   )
 }
 
@@ -33,7 +33,7 @@ const addressFaults = ({
   Object.entries({ manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }).flatMap(([name, party]) =>
     party === null || party.use_consignor || party.address !== null || ('exempt' in party && party.exempt)
       ? []
-      : [`/product/${name}/address: is needed where use_consignor is false`],
+      : [`/product/${name}/address: is required if use_consignor is false`],
   )
 
 const affirmationFaults = ({ affirmation_of_compliance: affirmations }: CustomsProductContent): readonly string[] =>
@@ -56,5 +56,5 @@ const COSMETICS = '53'
 function catalogueFault({ type, coi, code }: CustomsProductContent): Problem | null {
   const industry = coi === 'US' ? US_CODE.exec(code ?? '')?.[1] : undefined
   if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null
-  return problem('customs_product_refused', { reason: `code ${code} is not of type ${type}` })
+  return problem('customs_product_refused', { reason: `code ${code} does not belong to type ${type}` })
 }

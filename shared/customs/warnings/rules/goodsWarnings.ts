@@ -80,7 +80,7 @@ function hsCodeWarning(
         : 'use POST /classify for codes that match the description',
     }
   if (likely) {
-    const reason = `no tariff has codes of ${digits.length} digits; ${likely} was probably meant`
+    const reason = `no tariff has codes of ${digits.length} digits; did you mean ${likely}?`
     return {
       problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
       path,
@@ -91,7 +91,7 @@ function hsCodeWarning(
   const needs = rules.hsCodes.filter((need) => need.channels.includes(parcel.channel) && applies(need, parcel))
   const [most] = needs.toSorted((one, other) => other.digits - one.digits)
   if (!most || digits.length >= most.digits || (digits === '' && !parcel.isSale)) return null
-  const has = digits === '' ? 'there is none' : `this has ${digits.length}`
+  const has = digits === '' ? 'no code was sent' : `the sent code has ${digits.length}`
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
@@ -110,7 +110,7 @@ function otherGoodsWarning(
   const digits = likelyCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isOfOtherChapter(description, digits, rules.chapterWords) !== true) return null
-  const reason = `chapter ${digits.slice(0, 2)} has no goods that are called “${description}”`
+  const reason = `chapter ${digits.slice(0, 2)} contains no goods called “${description}”`
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
@@ -139,13 +139,13 @@ function descriptionWarning(
   )
   if (stopWord && refusing)
     return warning(
-      `is on the list of descriptions that customs there do not take (${LIST_NAMES[refusing]})`,
-      stopWord.instead === undefined ? GENERAL_CURE : `say what it is, as “${stopWord.instead}”`,
+      `is on the list of descriptions that customs rejects there (${LIST_NAMES[refusing]})`,
+      stopWord.instead === undefined ? GENERAL_CURE : `use a precise description, for example “${stopWord.instead}”`,
     )
-  return stopWord || rules.isVague(description) ? warning('could mean anything', GENERAL_CURE) : null
+  return stopWord || rules.isVague(description) ? warning('is ambiguous', GENERAL_CURE) : null
 }
 
-const GENERAL_CURE = 'say what each thing is, of what, and for whom or what: “women’s dress of polyester, woven”'
+const GENERAL_CURE = 'state each product, its material and its user or purpose: “women’s dress of polyester, woven”'
 
 /** Where the lists of words count. */
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
@@ -161,8 +161,7 @@ function productIdWarnings(
   if (!need || at === -1 || !isSale || buyer === 'business') return []
   const path = `/${name}/line_items/${at}/${lines[at]?.sku ? 'mpn' : 'sku'}`
   const problem = fieldProblem(path, `${need.reason} since ${need.from} (${need.source})`)
-  const cure =
-    "send your own product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin where there is one"
+  const cure = "send your product identifier in sku, the manufacturer's in mpn, and the GTIN in gtin if available"
   return [{ problem, path, cure, isAdvice: true }]
 }
 
@@ -187,12 +186,12 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
   const isComplete = packed.every((pieces) => pieces > 0)
   if (packages.length === 0 || (isComplete ? all === declared : all <= declared)) return []
   const path = `/${name}/packages`
-  const reason = `hold ${all} pieces, of ${declared} that are declared`
+  const reason = `contain ${all} units, but ${declared} are declared`
   return [
     {
       problem: fieldProblem(path, reason, `The packages ${reason}`),
       path,
-      cure: 'make the contents of all packages add up to the line items',
+      cure: 'package contents must add up to the line items',
       isAdvice: true,
     },
   ]

@@ -38,7 +38,7 @@ function missingNumber(
     const found = known.find((each) => each.type === type && [destination, 'EU', 'ANY'].includes(each.country))
     return found?.example === undefined ? type : `${type} like ${found.example}`
   })
-  const cure = (field: string) => `give one of these in ${field}: ${titles.join(', ')}`
+  const cure = (field: string) => `send one of these in ${field}: ${titles.join(', ')}`
   if (party === 'seller') {
     const path = `/${name}/consignor/tax_ids`
     return {
@@ -48,7 +48,7 @@ function missingNumber(
     }
   }
   const isThere = consignee.id !== null
-  const said = isThere ? `${reason}; consignee.id is none that we know` : reason
+  const said = isThere ? `${reason}; consignee.id has an unknown format` : reason
   return {
     problem: problem('party_id_required', { party: 'consignee', country: destination }, { message: capitalised(said) }),
     path: `/${name}/consignee/${isThere ? 'id' : 'tax_ids'}`,
@@ -62,5 +62,5 @@ const checkDigitWarnings = (parcel: DeclaredParties, { doubtOf }: TaxIdRules): r
     const doubt = doubtOf(taxId)
     if (doubt === null) return []
     const value = `${path}/value`
-    return [{ problem: fieldProblem(value, doubt), path: value, cure: 'compare it with the documents of its holder' }]
+    return [{ problem: fieldProblem(value, doubt), path: value, cure: "compare it with the holder's documents" }]
   })

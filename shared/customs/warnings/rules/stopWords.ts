@@ -21,8 +21,8 @@ export const stopWordOf = (description: string, stopWords: ReadonlyMap<string, S
 export function unreadable(description: string): string | null {
   const letters = description.replace(/[^\p{L}]/gu, '')
   if (letters === '') return 'has no letters'
-  if (/^(.)\1{2,}$/u.test(letters.toLowerCase())) return 'is one letter again and again'
-  if (/^\S+\.(jpe?g|png|pdf|docx?|xlsx?|csv|txt)$/i.test(description.trim())) return 'is the name of a file'
-  if (/^(https?:\/\/|www\.)\S+$/i.test(description.trim())) return 'is a web address'
+  if (/^(.)\1{2,}$/u.test(letters.toLowerCase())) return 'is one repeated letter'
+  if (/^\S+\.(jpe?g|png|pdf|docx?|xlsx?|csv|txt)$/i.test(description.trim())) return 'is a file name'
+  if (/^(https?:\/\/|www\.)\S+$/i.test(description.trim())) return 'is a URL'
   return null
 }

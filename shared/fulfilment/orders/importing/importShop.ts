@@ -160,7 +160,7 @@ async function usdRates({ lines }: StorefrontOrder, { ports, nowMs }: OrderDeps)
   const rates = await Promise.all(currencies.map((currency) => ports.exchangeRates.rate(currency, 'USD', nowMs())))
   // Without it the order would count as one that nobody can value.
   if (rates.some((rate) => !rate.ok && rate.error.reason === 'unavailable'))
-    throw new Error('exchange rates cannot be read')
+    throw new Error('exchange rates are unavailable')
   return new Map(
     currencies.flatMap((currency, place) => (rates[place]?.ok ? [[currency, rates[place].value] as const] : [])),
   )

@@ -25,20 +25,20 @@ export function orderFaults({ orders, rows, queues }: OrderBooks): readonly stri
       const promised = reserved.get(`${id}/${warehouseId}`) ?? 0
       reserved.delete(`${id}/${warehouseId}`)
       if (promised !== counted)
-        faults.push(`product ${id} in ${warehouseId}: ${promised} promised, ${counted} reserved`)
+        faults.push(`product ${id} in ${warehouseId}: ${promised} allocated, ${counted} reserved`)
       if (available < 0) faults.push(`product ${id} in ${warehouseId}: ${available} available`)
     }
     const wanted = awaited.get(String(id)) ?? 0
-    if (wanted !== backordered) faults.push(`product ${id}: ${wanted} awaited, ${backordered} backordered`)
+    if (wanted !== backordered) faults.push(`product ${id}: ${wanted} required, ${backordered} backordered`)
     for (const [key, { sku, orders: counted }] of Object.entries(skus)) {
       const seen = named.get(`${id}/${key}`) ?? 0
-      if (counted < seen) faults.push(`SKU ${sku} of product ${id}: ${seen} orders name it, ${counted} counted`)
+      if (counted < seen) faults.push(`SKU ${sku} of product ${id}: used by ${seen} orders, ${counted} counted`)
     }
   }
-  for (const [place, units] of reserved) faults.push(`${place}: ${units} promised where no stock is`)
+  for (const [place, units] of reserved) faults.push(`${place}: ${units} allocated without stock`)
   for (const place of watched) if (!queues.has(place)) faults.push(`${place}: order is missing from the queue`)
   for (const place of queues)
-    if (!watched.has(place)) faults.push(`${place}: order stands in a queue it does not watch`)
+    if (!watched.has(place)) faults.push(`${place}: order is in a queue of a different product`)
   return faults
 }
 

@@ -9,11 +9,11 @@ export type ReshipmentMover = 'client' | 'schedule'
 
 /** The life of a reshipment: every move there is, who makes it and when. What is not here does not happen. */
 export const RESHIPMENT_TRANSITIONS = [
-  { from: null, to: 'Pending', by: ['client'], when: 'it is created' },
-  { from: 'Pending', to: 'Approved', by: ['client'], when: 'its owner accepts the estimate, and pays it' },
-  { from: 'Pending', to: 'Declined', by: ['client'], when: 'its owner does not accept the estimate' },
-  { from: 'Pending', to: null, by: ['client', 'schedule'], when: 'its owner deletes it, or 15 days have passed' },
-  { from: 'Declined', to: null, by: ['client', 'schedule'], when: 'its owner deletes it, or 15 days have passed' },
+  { from: null, to: 'Pending', by: ['client'], when: 'the order is created' },
+  { from: 'Pending', to: 'Approved', by: ['client'], when: 'the estimate is accepted and charged' },
+  { from: 'Pending', to: 'Declined', by: ['client'], when: 'the estimate is declined' },
+  { from: 'Pending', to: null, by: ['client', 'schedule'], when: 'the reshipment is deleted, or 15 days have passed' },
+  { from: 'Declined', to: null, by: ['client', 'schedule'], when: 'the reshipment is deleted, or 15 days have passed' },
 ] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentMover>[]
 
 /** Whether somebody may bring a reshipment from one status to another; its status once they have. */

@@ -89,7 +89,7 @@ export const reshipping = (returned: Returned, reshipmentId: number): ReturnChan
 /** Its reshipment does not come about. */
 export function givenBack(returned: Returned, by: 'client' | 'schedule'): ReturnChanges {
   const { id, statusBefore } = returned
-  if (statusBefore === null) throw new RangeError(`return ${id} has no status to go back to`)
+  if (statusBefore === null) throw new RangeError(`return ${id} has no previous status`)
   return { ...moveTo(returned, statusBefore, by), statusBefore: null, reshipmentId: null }
 }
 

@@ -7,23 +7,23 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 /** Who moves a return. `schedule`: a job by the clock. */
 type ReturnMover = 'client' | 'warehouse' | 'operator' | 'schedule'
 
-const given = 'its reshipment is declined, deleted or too old: it goes back to the status it had'
+const given = 'its reshipment is declined, deleted or expired: it reverts to the previous status'
 
 /** The life of a return: every move there is, who makes it and when. What is not here does not happen. */
 export const RETURN_TRANSITIONS = [
   { from: null, to: 'Processed', by: ['warehouse'], when: 'it has arrived and is measured' },
-  { from: 'Processed', to: 'Verifying', by: ['client'], when: 'its owner asks for a closer look, and pays for it' },
-  { from: 'Verifying', to: 'Verified', by: ['operator'], when: 'the pictures are taken' },
-  { from: 'Processed', to: 'Reshipping', by: ['client'], when: 'its owner has it reshipped' },
-  { from: 'Verifying', to: 'Reshipping', by: ['client'], when: 'its owner has it reshipped' },
-  { from: 'Verified', to: 'Reshipping', by: ['client'], when: 'its owner has it reshipped' },
+  { from: 'Processed', to: 'Verifying', by: ['client'], when: 'an inspection is requested and charged' },
+  { from: 'Verifying', to: 'Verified', by: ['operator'], when: 'the inspection is completed' },
+  { from: 'Processed', to: 'Reshipping', by: ['client'], when: 'a reshipment is requested' },
+  { from: 'Verifying', to: 'Reshipping', by: ['client'], when: 'a reshipment is requested' },
+  { from: 'Verified', to: 'Reshipping', by: ['client'], when: 'a reshipment is requested' },
   { from: 'Reshipping', to: 'Processed', by: ['client', 'schedule'], when: given },
   { from: 'Reshipping', to: 'Verifying', by: ['client', 'schedule'], when: given },
   { from: 'Reshipping', to: 'Verified', by: ['client', 'schedule'], when: given },
-  { from: 'Reshipping', to: 'Reshipped', by: ['warehouse'], when: 'the parcel has left' },
-  { from: 'Processed', to: null, by: ['client'], when: 'its owner discards it' },
-  { from: 'Verifying', to: null, by: ['client'], when: 'its owner discards it' },
-  { from: 'Verified', to: null, by: ['client'], when: 'its owner discards it' },
+  { from: 'Reshipping', to: 'Reshipped', by: ['warehouse'], when: 'the parcel is shipped' },
+  { from: 'Processed', to: null, by: ['client'], when: 'the return is discarded' },
+  { from: 'Verifying', to: null, by: ['client'], when: 'the return is discarded' },
+  { from: 'Verified', to: null, by: ['client'], when: 'the return is discarded' },
 ] as const satisfies readonly Transition<ReturnStatus, ReturnMover>[]
 
 /** Whether somebody may bring a return from one status to another; its status once they have. */

@@ -7,7 +7,7 @@ export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
 /** What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in an address. */
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
-export const SHOP_ID_RULE = 'must have letters, digits, dots, - and _ only, and not dots alone'
+export const SHOP_ID_RULE = 'may only contain letters, digits, dots, - and _, and not only dots'
 
 const ShopSettings = v.object({
   defaultService: v.picklist(SERVICES),
@@ -54,10 +54,10 @@ type Sender = {
 export function senderFault({ address, sender }: Sender): Problem | null {
   const lacking = [
     ...(address ? [] : ['the account has no address (PUT /users/me)']),
-    ...(sender?.phone ? [] : ['its sender has no phone number (ask support)']),
-    ...(sender?.taxId ? [] : ['its sender has no tax id (ask support)']),
+    ...(sender?.phone ? [] : ['the sender has no phone number (contact support)']),
+    ...(sender?.taxId ? [] : ['the sender has no tax id (contact support)']),
   ]
   if (lacking.length === 0) return null
-  const effect = address ? 'orders of the store may come to Exception' : 'orders of the store are not fetched'
+  const effect = address ? 'store orders may get status Exception' : 'store orders are not imported'
   return problem('address_rejected', { reason: `${effect}: ${lacking.join('; ')}` })
 }

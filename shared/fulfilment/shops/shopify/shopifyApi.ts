@@ -36,7 +36,7 @@ function parsed(text: string): Result<unknown, StorefrontFailure> {
   try {
     return ok(JSON.parse(text))
   } catch {
-    return failure(unavailable('returned no JSON'))
+    return failure(unavailable('response is not JSON'))
   }
 }
 
@@ -55,7 +55,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('the answer does not end')
+    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('incomplete response')
   }
   return Buffer.concat(chunks).toString()
 }

@@ -72,9 +72,9 @@ export function adjustmentFault(
   units: number,
 ): string | null {
   if (!Number.isSafeInteger(units) || units === 0 || Math.abs(units) > MAX_ADJUSTED_UNITS) {
-    return `units must be a whole number up to ${MAX_ADJUSTED_UNITS}, above or below 0`
+    return `units must be a whole number between -${MAX_ADJUSTED_UNITS} and ${MAX_ADJUSTED_UNITS}`
   }
   const { available, reserved } = stock[warehouseId] ?? { available: 0, reserved: 0 }
   if (available + units >= 0) return null
-  return `only ${available} units in ${warehouseId} are free${reserved > 0 ? `, ${reserved} are promised to orders` : ''}`
+  return `only ${available} units in ${warehouseId} are available${reserved > 0 ? `, ${reserved} are reserved for orders` : ''}`
 }

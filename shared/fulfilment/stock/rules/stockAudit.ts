@@ -33,14 +33,14 @@ export function stockFaults(rows: readonly ProductRow[], book: StockBook): reado
   ]
 }
 
-const words = ({ available, reserved }: Stock): string => `${available} free and ${reserved} promised`
+const words = ({ available, reserved }: Stock): string => `${available} available and ${reserved} reserved`
 
 function placeFaults(place: string, counted: Stock, booked: Stock): readonly string[] {
   const differs = counted.available !== booked.available || counted.reserved !== booked.reserved
   const isBelowZero = counted.available < 0 || counted.reserved < 0
   return [
-    ...(differs ? [`${place}: ${words(counted)}, the journal adds up to ${words(booked)}`] : []),
-    ...(isBelowZero ? [`${place}: ${words(counted)} is below zero`] : []),
+    ...(differs ? [`${place}: ${words(counted)}, sum of the journal is ${words(booked)}`] : []),
+    ...(isBelowZero ? [`${place}: ${words(counted)} is negative`] : []),
   ]
 }
 
@@ -48,7 +48,7 @@ function rowFaults({ id, stock, quantity, backordered, inbounds, skus }: Product
   const free = Object.values(stock).reduce((sum, { available }) => sum + available, 0)
   const counts = [backordered, inbounds, ...Object.values(skus).map(({ orders }) => orders)]
   return [
-    ...(free === quantity ? [] : [`${id}: quantity is ${quantity}, its warehouses have ${free} free`]),
-    ...(counts.some((count) => count < 0) ? [`${id}: counts what refers to it below zero (${counts})`] : []),
+    ...(free === quantity ? [] : [`${id}: quantity is ${quantity}, its warehouses have ${free} available`]),
+    ...(counts.some((count) => count < 0) ? [`${id}: reference count is negative (${counts})`] : []),
   ]
 }

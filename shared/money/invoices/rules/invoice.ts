@@ -113,11 +113,11 @@ export const kindName = (counterAccount: string): string =>
 /** What a counter-account is for, as papers say it. */
 const PRINTED_KINDS: Readonly<Record<string, string>> = {
   payments: 'Payments',
-  sandbox: 'Play money',
+  sandbox: 'Test funds',
   labels: 'Labels',
-  address_validations: 'Address checks',
+  address_validations: 'Address validations',
   calculations: 'Duty and tax calculations',
-  classifications: 'Tariff code searches',
+  classifications: 'HS code classifications',
   fulfillment: 'Order fulfilment',
   inbound: 'Inbound shipments',
   reshipments: 'Reshipments',

@@ -58,6 +58,6 @@ export function vatTreatment(
   if (isAbroad && areInUnion && customer.vatId !== null) return untaxed('AE', reverseCharge)
   if (isAbroad && !areInUnion && customer.isBusiness) return untaxed('O', outsideScope)
   const percent = rateOn(data, issuer.country, day)
-  if (percent === null) throw new RangeError(`no rate of value added tax is known of ${issuer.country}`)
+  if (percent === null) throw new RangeError(`no VAT rate is available for ${issuer.country}`)
   return { category: 'S', percent, reasonCode: null, reason: null }
 }

@@ -93,5 +93,5 @@ export function differenceOf(
   if (state.currency !== payment.currency) return `it was paid in ${state.currency}, not in ${payment.currency}`
   return state.amountMinor === payment.amountMinor
     ? null
-    : `${state.amountMinor} of the smallest unit of ${payment.currency} were asked for, not ${payment.amountMinor}`
+    : `the requested amount was ${state.amountMinor} of the smallest unit of ${payment.currency}, not ${payment.amountMinor}`
 }

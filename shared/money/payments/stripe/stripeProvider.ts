@@ -80,7 +80,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     if (!opened.ok) return opened
     const { id, url, livemode } = opened.value
     if (livemode !== isLive) return failure(otherMode(livemode))
-    return url === null ? failure('there is no page for it') : ok({ checkoutId: id, url })
+    return url === null ? failure('the provider returned no checkout page') : ok({ checkoutId: id, url })
   }
 
   async function intentState(intent: Stripe.PaymentIntent): Promise<Pick<PaymentState, 'refunds' | 'disputes'>> {
@@ -150,7 +150,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     stateOf: ({ checkoutId, intentId }) => {
       if (checkoutId !== null) return ofCheckout(checkoutId)
       if (intentId !== null) return ofIntent(intentId)
-      throw new Error('a payment is asked about that was never begun')
+      throw new Error('the payment was never started')
     },
     prepareCharge: async (payment, { customerId, methodId }) => {
       const amount = toStripe(money(payment.amountMinor, payment.currency))
@@ -181,8 +181,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
 
 const NOTHING = { refunds: [], disputes: [] } as const
 
-const otherMode = (isLive: boolean): string =>
-  `it is of the ${isLive ? 'live' : 'test'} mode, which is not that of this stage`
+const otherMode = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
 
 /** Whether the money of a dispute is gone; not at all in one that is only asked about. */
 const GONE: ReadonlyMap<string, boolean> = new Map([

@@ -57,9 +57,9 @@ export function taxIdFault(
   if (ofCountry.length === 0) return fault('country', `does not issue numbers of type ${type}`)
   const fitting = ofCountry.filter(({ form }) => form.test(value))
   const [first] = fitting
-  if (!first) return fault('value', `must look like ${formsOf(ofCountry)}`)
+  if (!first) return fault('value', `must have the format ${formsOf(ofCountry)}`)
   if (givenBy !== null && first.country === 'EU' && type !== 'IOSS' && issuerOf(first, value) !== givenBy)
-    return fault('country', `this ${type} is a number of ${issuerOf(first, value)}`)
+    return fault('country', `this ${type} belongs to ${issuerOf(first, value)}`)
   const right = fitting.find(({ hasRightCheckDigit }) => hasRightCheckDigit?.(value) ?? true)
   return right ? null : fault('value', `this ${type} has an invalid check digit`, first.isCheckConfirmed)
 }

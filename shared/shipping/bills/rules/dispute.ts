@@ -8,10 +8,10 @@ const by = ['operator'] as const
 
 /** What is accepted or written off is over; what a carrier rejects may be sent again. */
 export const { mayMove } = lifeOf<DisputeState, 'operator'>('a dispute', [
-  { from: 'open', to: 'sent', by, when: 'the carrier was told' },
-  { from: 'open', to: 'written off', by, when: 'it is too little to tell, or ours' },
-  { from: 'sent', to: 'accepted', by, when: 'the carrier pays it back' },
-  { from: 'sent', to: 'rejected', by, when: 'the carrier does not' },
-  { from: 'rejected', to: 'sent', by, when: 'there is more to say' },
-  { from: 'rejected', to: 'written off', by, when: 'it is left at that' },
+  { from: 'open', to: 'sent', by, when: 'the carrier is notified' },
+  { from: 'open', to: 'written off', by, when: 'the amount is negligible, or the difference is ours' },
+  { from: 'sent', to: 'accepted', by, when: 'the carrier refunds it' },
+  { from: 'sent', to: 'rejected', by, when: 'the carrier declines it' },
+  { from: 'rejected', to: 'sent', by, when: 'new evidence is available' },
+  { from: 'rejected', to: 'written off', by, when: 'the dispute is dropped' },
 ])

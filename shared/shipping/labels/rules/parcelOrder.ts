@@ -76,7 +76,7 @@ export function contentsOf({ lineItems }: Shipment, { priceBasis }: Bought): rea
   const inUsd = (minorUnits: number, currency: string) => {
     if (currency === 'USD') return usd(minorUnits)
     const rate = priceBasis?.usdRates[currency]
-    if (rate === undefined) throw new RangeError(`a label was priced without a rate of ${currency}`)
+    if (rate === undefined) throw new RangeError(`a label was priced without an exchange rate for ${currency}`)
     return convert(money(minorUnits, currency), 'USD', rate)
   }
   return lineItems.map((line) => ({

@@ -22,8 +22,8 @@ function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warni
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
   if (sumGrams - (sumGrams % WEIGHED_TO_GRAMS) <= weightGrams) return []
-  const message = `The contents weigh ${kgFromGrams(sumGrams)} kg, and the overpack ${kgFromGrams(weightGrams)} kg`
-  return [warningOf(message, 'weight', 'weigh the overpack with everything in it')]
+  const message = `The contents weigh ${kgFromGrams(sumGrams)} kg, more than the overpack (${kgFromGrams(weightGrams)} kg)`
+  return [warningOf(message, 'weight', 'weigh the overpack including its contents')]
 }
 
 type Box = { readonly lengthCm: number; readonly widthCm: number; readonly heightCm: number }
@@ -35,17 +35,17 @@ const shown = (amount: number): number => Math.round(amount * 10) / 10
 function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
   const { lengthCm, widthCm, heightCm } = overpack
   if (lengthCm === null || widthCm === null || heightCm === null) return []
-  const cure = 'measure the overpack on the outside'
+  const cure = 'use the outer dimensions of the overpack'
   const box = { lengthCm, widthCm, heightCm }
   const sumLitres = contents.reduce((sum, one) => sum + litres(one), 0)
   if (sumLitres > litres(box)) {
-    const message = `The contents measure ${shown(sumLitres)} l, and the overpack ${shown(litres(box))} l`
+    const message = `The contents measure ${shown(sumLitres)} l, more than the overpack (${shown(litres(box))} l)`
     return [warningOf(message, 'length', cure)]
   }
   const longestCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
   const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
   if (longestCm <= diagonalCm) return []
-  const message = `One of the contents is ${longestCm} cm long, and nothing in the overpack longer than ${shown(diagonalCm)} cm`
+  const message = `One of the contents is ${longestCm} cm long, more than the overpack allows (${shown(diagonalCm)} cm)`
   return [warningOf(message, 'length', cure)]
 }
 

@@ -75,7 +75,7 @@ export function measured({ weightGrams, lengthCm, widthCm, heightCm }: Measures)
 /** Weight and size of an overpack on a manifest: without them it would not be there. */
 export function manifestedMeasures(overpack: Overpack) {
   const known = measured(overpack)
-  if (!known) throw new RangeError(`overpack ${overpack.id} is manifested without weight and size`)
+  if (!known) throw new RangeError(`overpack ${overpack.id} is manifested without weight and dimensions`)
   return known
 }
 
@@ -103,7 +103,7 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
   if (holder) {
     return told(
       problem('label_not_cancellable', { reason: '' }),
-      `The parcel is of ${holder}: its facility hands it in, in no overpack of yours`,
+      `The parcel ships from ${holder}, which accepts no customer overpacks`,
     )
   }
   if (!isReady(label)) return problem('label_not_ready')
@@ -132,14 +132,17 @@ export function packingFault(
   if (label.carrier !== overpack.carrier) return differs('Carrier', label.carrier, overpack.carrier)
   if (label.exitPoint !== overpack.exitPoint) return differs('Exit point', label.exitPoint, overpack.exitPoint)
   if (shipment.test !== overpack.isTest) {
-    return told(problem('service_mismatch', { a: '', b: '' }), 'Test shipments and real ones must be packed apart')
+    return told(
+      problem('service_mismatch', { a: '', b: '' }),
+      'Test shipments and live shipments require separate overpacks',
+    )
   }
   const isMixed = overpack.shipmentCount > 0 && isDangerous(shipment) !== overpack.dangerousCount > 0
   if (place.isAir && isMixed) return problem('dangerous_goods_mix')
   if (overpack.shipmentCount >= MAX_PACKED_SHIPMENTS) {
     return told(
       problem('overpack_not_updated', undefined, { httpStatus: 400 }),
-      `Overpack ${overpack.id} is full: it holds ${MAX_PACKED_SHIPMENTS} shipments`,
+      `Overpack ${overpack.id} is full: the limit is ${MAX_PACKED_SHIPMENTS} shipments`,
     )
   }
   return null

@@ -155,8 +155,8 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
       const [now, then] = [inWords(is), inWords(was)]
       const told =
         path === 'tax_ids'
-          ? `by these, and by the numbers of the consignor, tax is taken at sale under ${now}, and ${then} was quoted by tax_ids`
-          : `is ${now}, and ${then} was quoted`
+          ? `tax_ids and consignor numbers imply tax at sale under ${now}, but ${then} was quoted`
+          : `is ${now}, but ${then} was quoted`
       return `/shipment/${path}: ${told}`
     })
 }

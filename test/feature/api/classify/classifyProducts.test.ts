@@ -30,7 +30,7 @@ const SHIRTS: Classification = {
     confidence: 0.8 - at / 5,
   })),
   matchedWords: ['cotton', 'shirt'],
-  notes: ['The description does not say whether they are knitted or woven.'],
+  notes: ['The description does not say knitted or woven.'],
 }
 const NOTHING: Classification = { found: [], matchedWords: [], notes: ['It says nothing.'] }
 
@@ -134,7 +134,7 @@ describeWithTable('classifying products', () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { status, body } = await classify(token, request([RIDDLE, RIDDLE]))
     expect([status, body.code]).toEqual([400, 1215])
-    expect(body.errors).toEqual(['/classify/products: none of the descriptions says what the goods are'])
+    expect(body.errors).toEqual(['/classify/products: the descriptions do not identify the goods'])
     expect(await charges(userId)).toEqual([])
   })
 

@@ -117,7 +117,7 @@ describeWithTable('credentials', () => {
     { credential: { carrier: 'SandboxFlaky', params: {} }, fault: expect.stringContaining('must be one of') },
     {
       credential: { carrier: 'DHLeC', params: { ekp: '1' } },
-      fault: '/credential/params/ekp: is no parameter of DHLeC',
+      fault: '/credential/params/ekp: is not a parameter of DHLeC',
     },
     { credential: { carrier: 'DHLeC', params: { client_id: '' } }, fault: expect.stringContaining('1 to 255') },
     { credential: { carrier: 'DHLeC', params: { client_id: 'x'.repeat(256) } }, fault: expect.stringContaining('255') },

@@ -219,7 +219,7 @@ describe('a page that is not there', () => {
   test('leads on in a browser, and is told to programs in JSON', async () => {
     const asPerson = await site.get('/v1/docs/guides/nothing', { accept: 'text/html,*/*;q=0.8' })
     expect([asPerson.status, asPerson.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
-    expect(asPerson.body.toString()).toMatch(/There is no such page.*<a href="http[^"]+\/docs\/errors">Error codes/s)
+    expect(asPerson.body.toString()).toMatch(/Page not found.*<a href="http[^"]+\/docs\/errors">Error codes/s)
     const asProgram = await site.get('/v1/docs/guides/nothing')
     expect([asProgram.status, JSON.parse(asProgram.body.toString()).code]).toEqual([404, 1016])
   })

@@ -215,11 +215,11 @@ describeWithTable('landed cost of goods', () => {
     const of = async (changes: Record<string, unknown>) => (await calculate(token, changes)).body.errors
     const unheardOf = { ...COAT, hs_code: '990000' }
     expect(await of({ buyer: 'business', products: [COAT, unheardOf, SCARVES, unheardOf] })).toEqual([
-      '/calculate/products/1/hs_code: no rate is known for it',
-      '/calculate/products/3/hs_code: no rate is known for it',
+      '/calculate/products/1/hs_code: no duty rate is available',
+      '/calculate/products/3/hs_code: no duty rate is available',
     ])
     expect(await of({ destination: { country: 'KP' } })).toEqual([
-      '/calculate/destination/country: no duty rules are known',
+      '/calculate/destination/country: no duty rules are available',
     ])
   })
 

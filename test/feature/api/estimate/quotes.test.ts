@@ -225,7 +225,10 @@ describe('a quote', () => {
       await inForceNow(STANDARD, { ...dearerCard(2), id: 'double' })
       advance(7 * DAY_MS)
       const late = await post(token, { quote_id: second.id })
-      expect(late.body).toMatchObject({ code: 1053, errors: ['/shipment/quote_id: ask for a new one, POST /quotes'] })
+      expect(late.body).toMatchObject({
+        code: 1053,
+        errors: ['/shipment/quote_id: create a new quote with POST /quotes'],
+      })
       const none = await post(token, { quote_id: 123 })
       expect(none.body).toMatchObject({ code: 1052, errors: ['/shipment/quote_id: there is no quote 123'] })
       await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
@@ -255,19 +258,19 @@ describe('a quote', () => {
     })
 
     test.each([
-      [{ weight: 0.9 }, '/shipment/weight: is 0.9, and 0.8 was quoted'],
-      [{ insurance: true }, '/shipment/insurance: is true, and false was quoted'],
+      [{ weight: 0.9 }, '/shipment/weight: is 0.9, but 0.8 was quoted'],
+      [{ insurance: true }, '/shipment/insurance: is true, but false was quoted'],
       [
         { to: recipient({ postal_code: '80331', city: 'München' }) },
-        '/shipment/to/postal_code: is 80331, and 10115 was',
+        '/shipment/to/postal_code: is 80331, but 10115 was',
       ],
-      [{ packages: packages(2) }, '/shipment/packages/0/weight: is 0.1, and nothing was quoted'],
-      [{ buyer: 'business' }, '/shipment/buyer: is business, and consumer was quoted'],
+      [{ packages: packages(2) }, '/shipment/packages/0/weight: is 0.1, but nothing was quoted'],
+      [{ buyer: 'business' }, '/shipment/buyer: is business, but consumer was quoted'],
       [
         { consignor: { ...(aShipment().consignor as object), id: 'IM5280003678' } },
-        '/shipment/tax_ids: by these, and by the numbers of the consignor, tax is taken at sale under ioss, and nothing was quoted by tax_ids',
+        '/shipment/tax_ids: tax_ids and consignor numbers imply tax at sale under ioss, but nothing was quoted',
       ],
-      [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: there is no such way'],
+      [{ service: 'Svc Priority', carrier: 'SvcPost' }, '/shipment/service: is not part of the quote'],
     ])('is refused for another parcel: %j', async (changes, fault) => {
       const { token } = await anAccount()
       const { id } = await aQuote(token)

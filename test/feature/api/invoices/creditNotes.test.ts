@@ -64,7 +64,7 @@ describeWithTable('credit notes', () => {
     for (const amount of [['--amount', '11.9'], []])
       expect(JSON.parse((await credit(account, ...amount, ...words)).out)).toMatchObject({
         credit_note: number,
-        result: 'credited before, nothing done',
+        result: 'already credited; no change',
       })
     expect(await balanceOf(account.userId)).toBe(before + 1_190)
     const other = await credit(account, '--amount', '1', ...words)
@@ -97,11 +97,13 @@ describeWithTable('credit notes', () => {
       expect(exitCode).toBe(1)
       return err
     }
-    expect(await refused('--amount', '11.91')).toContain('11.9 USD can be credited, not 11.91 USD')
-    expect(await refused('--amount', '0')).toContain('can be credited, not 0 USD')
-    expect(await refused('--amount', '-1')).toContain('can be credited, not -1 USD')
+    expect(await refused('--amount', '11.91')).toContain(
+      'cannot credit 11.91 USD: invoice INV-2026-000002 has 11.9 USD left',
+    )
+    expect(await refused('--amount', '0')).toContain('cannot credit 0 USD')
+    expect(await refused('--amount', '-1')).toContain('cannot credit -1 USD')
     expect(await credited(account, 'all', null)).toMatchObject({ ok: true })
-    expect(await refused()).toContain('0 USD can be credited')
+    expect(await refused()).toContain('has 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
     ).toMatchObject({ exitCode: 1, err: expect.stringContaining('there is no invoice 7') })
@@ -125,7 +127,7 @@ describeWithTable('credit notes', () => {
   test('of one invoice are at most twenty', async () => {
     const account = await invoiced(1_190)
     for (let note = 0; note < 20; note++) expect(await credited(account, `C-${note}`, 1)).toMatchObject({ ok: true })
-    expect(await credited(account, 'one more', 1)).toMatchObject({ error: expect.stringContaining('takes no more') })
+    expect(await credited(account, 'one more', 1)).toMatchObject({ error: expect.stringContaining('the maximum') })
   })
 
   test('have numbers without a gap or a double and never give back too much, however many are written at once', async () => {

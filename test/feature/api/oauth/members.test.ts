@@ -400,7 +400,7 @@ describeWithTable('members of an account', () => {
     expect((await ops('members', 'remove', account.email, ...words)).exitCode).toBe(0)
     expect((await ops('members', 'remove', account.email, ...words)).exitCode).toBe(1)
     const founder = ['--person', String(account.userId), '--reason', 'a mistake']
-    expect((await ops('members', 'remove', account.email, ...founder)).err).toContain('no owner')
+    expect((await ops('members', 'remove', account.email, ...founder)).err).toContain('must have an owner')
     expect((await ops('users', 'show', email)).out).toContain(email)
   })
 

@@ -230,7 +230,7 @@ describeWithTable('an operator over HTTP', () => {
       ])
       expect((await ask(DEPOSITS, { id: userId }, deposit())).body.deposit.result).toBe('repeated')
       const typed = ['--amount', '25.5', '--currency', 'USD', '--reference', 'BANK-1']
-      expect(await json('deposit', email, ...typed)).toMatchObject({ result: 'booked before, nothing done' })
+      expect(await json('deposit', email, ...typed)).toMatchObject({ result: 'already booked; no change' })
       const { userId: otherId, email: otherEmail } = await anAccount()
       await json('deposit', otherEmail, ...typed)
       const shownBy = async (address: string) =>
@@ -304,7 +304,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await pay({ amount: -100, reference: 'C', beyond_limit: true })).status).toBe(201)
       const typed = (amount: string) => ['deposit', String(userId), '--amount', amount, '--currency', 'USD']
       const { exitCode, err } = await ops(...typed('-1'), '--reference', 'D')
-      expect([exitCode, err]).toEqual([1, expect.stringContaining('a payout beyond that has to say so')])
+      expect([exitCode, err]).toEqual([1, expect.stringContaining('a larger payout must be confirmed')])
       await json(...typed('-1'), '--reference', 'D', '--beyond-limit')
       expect((await ask(ACCOUNT, { id: userId })).body.user.wallets[0].balance).toBe(-99.34)
     })
@@ -319,7 +319,7 @@ describeWithTable('an operator over HTTP', () => {
         expect([status, body.code, body.errors[0]]).toEqual([400, 1000, expect.stringContaining('with 25.5 USD')])
       }
       const typed = ['deposit', String(userId), '--amount', '30', '--currency', 'USD', '--reference', 'BANK-1']
-      expect((await ops(...typed)).err).toContain('BANK-1 is booked already, with 25.5 USD')
+      expect((await ops(...typed)).err).toContain('BANK-1 is already booked with 25.5 USD')
       expect((await ask(ACCOUNT, { id: userId })).body.user.wallets).toMatchObject([{ balance: 25.5 }])
     })
 

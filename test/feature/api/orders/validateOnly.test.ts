@@ -44,7 +44,7 @@ describeWithTable('POST /orders with validate_only', () => {
     expect([status, body.order?.status, body.order?.errors?.message]).toEqual([
       201,
       'Exception',
-      expect.stringContaining('to.province: is needed in ES'),
+      expect.stringContaining('to.province: is required in ES'),
     ])
     expect((await listOrders(token)).body.orders).toEqual([])
   })

@@ -30,8 +30,8 @@ describeWithTable('an overpack and what is in it', () => {
     const warning = {
       code: 1226,
       path: '/overpack/weight',
-      message: 'The contents weigh 2.4 kg, and the overpack 2.3 kg',
-      cure: 'weigh the overpack with everything in it',
+      message: 'The contents weigh 2.4 kg, more than the overpack (2.3 kg)',
+      cure: 'weigh the overpack including its contents',
     }
     const { id } = made.body.overpack
     expect(made.body.overpack.warnings).toEqual([warning])
@@ -54,7 +54,7 @@ describeWithTable('an overpack and what is in it', () => {
     const pair = [one, other].flatMap((parcel) => parcel ?? [])
     const { body } = await postOverpack(token, pair, { weight: 3, length: 20, width: 20, height: 14.9 })
     expect(body.overpack.warnings).toMatchObject([
-      { code: 1226, path: '/overpack/length', message: 'The contents measure 6 l, and the overpack 6 l' },
+      { code: 1226, path: '/overpack/length', message: 'The contents measure 6 l, more than the overpack (6 l)' },
     ])
   })
 
@@ -64,7 +64,7 @@ describeWithTable('an overpack and what is in it', () => {
     expect(body.overpack.warnings).toMatchObject([
       {
         path: '/overpack/length',
-        message: 'One of the contents is 90 cm long, and nothing in the overpack longer than 87.7 cm',
+        message: 'One of the contents is 90 cm long, more than the overpack allows (87.7 cm)',
       },
     ])
   })
@@ -75,7 +75,7 @@ describeWithTable('an overpack and what is in it', () => {
     const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
     expect([refused.status, refused.body.code]).toEqual([400, 1226])
     expect(refused.body.errors).toEqual([
-      '/overpack/weight: The contents weigh 0.8 kg, and the overpack 0.5 kg; weigh the overpack with everything in it',
+      '/overpack/weight: The contents weigh 0.8 kg, more than the overpack (0.5 kg); weigh the overpack including its contents',
     ])
     const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack
     const heavier = await aParcel(token)

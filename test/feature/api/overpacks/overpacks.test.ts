@@ -260,7 +260,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'a test shipment',
-      error: 'Test shipments and real ones must be packed apart',
+      error: 'Test shipments and live shipments require separate overpacks',
       make: async () => ({ id: (await aParcel(token, { test: true })).id }),
     },
     {
@@ -345,7 +345,7 @@ describeWithTable('overpacks', () => {
 
   test('of test shipments take only those', async () => {
     const made = await postOverpack(token, [await aParcel(token, { test: true }), await aParcel(token)])
-    expect(errorsOf(made)).toEqual([undefined, 'Test shipments and real ones must be packed apart'])
+    expect(errorsOf(made)).toEqual([undefined, 'Test shipments and live shipments require separate overpacks'])
   })
 
   test('stop holding what is cancelled, taken out by its update, or by theirs being deleted', async () => {
@@ -485,7 +485,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const deleting = afterFirstStep(async () => deleteOverpack(token, (await newest()).id))
     const answer = await withFaults([deleting], () => postOverpack(token, made))
     expect(outcome(answer)).toEqual([400, 1252])
-    expect(answer.body.message).toBe('The overpack was not created: it was deleted meanwhile')
+    expect(answer.body.message).toBe('The overpack was not created: it was deleted concurrently')
     expect(await packingFaults(account.userId)).toEqual([])
   })
 

@@ -300,7 +300,7 @@ describeWithTable('returns', () => {
       expect(await findAnyReturn(testTable(), userId, id)).toBeNull()
       expect(await received(userId, { return_id: id })).toMatchObject({
         kind: 'rejected',
-        reason: `/return_id: ${id} is taken`,
+        reason: `/return_id: ${id} is already in use`,
       })
       expect(await auditedBalance(userId)).toBe(9_900)
     })

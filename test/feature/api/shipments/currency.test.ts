@@ -249,12 +249,12 @@ describeWithTable('a shipment that is paid in another currency', () => {
     const dollars = await quoteOf({})
     expect((await buy(token, { quote_id: dollars.id })).body).toMatchObject({
       code: 1055,
-      errors: ['/shipment/currency: is EUR, and USD was quoted'],
+      errors: ['/shipment/currency: is EUR, but USD was quoted'],
     })
     const euros = await quoteOf({ currency: 'EUR' })
     expect((await buy(token, { quote_id: euros.id, currency: 'USD' })).body).toMatchObject({
       code: 1055,
-      errors: ['/shipment/currency: is USD, and EUR was quoted'],
+      errors: ['/shipment/currency: is USD, but EUR was quoted'],
     })
   })
 

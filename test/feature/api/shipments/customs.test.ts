@@ -102,7 +102,7 @@ describeWithTable('what customs and the route ask of a shipment', () => {
       expect(await answered({ service: 'Svc Priority', to })).toEqual([
         400,
         1012,
-        ['/shipment/to/email: is needed on this route'],
+        ['/shipment/to/email: is required on this route'],
       ])
       expect((await answered({ service: 'Svc Priority', to: { ...to, email: 'a@example.com' } }))[1]).toBeNull()
       expect((await answered({ to }))[1]).toBeNull()

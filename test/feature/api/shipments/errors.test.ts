@@ -124,7 +124,7 @@ const ROWS: readonly Row[] = [
     { terms: 'DDP', line_items: [{ ...line, hts_code: '990101' }] },
     400,
     1243,
-    '/shipment/line_items/0/hts_code: no rate of duty is known for it',
+    '/shipment/line_items/0/hts_code: no duty rate is available',
   ],
 ]
 

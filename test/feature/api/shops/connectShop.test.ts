@@ -29,7 +29,7 @@ import { anAddress, aVisitor, type Visitor } from '../../../support/visitor.ts'
 
 const ID = { id: 'store' }
 const KEY = 'alias/credentials'
-const GRANT = 'Grant permission'
+const GRANT = 'Grant access'
 
 /** The shops Lambda of an installation without a platform. */
 const withoutPlatform = apiHandler(
@@ -93,9 +93,7 @@ describeWithTable('connecting a shop', () => {
     })
     const answer = await visitor.get(CALLBACK, await decideAt(link.href, 'allow'))
     expect(answer.status).toBe(200)
-    expect(visitor.text()).toContain(
-      'Your store is connected bright-lamps at Shopify is now connected to your shop store',
-    )
+    expect(visitor.text()).toContain('Store connected bright-lamps at Shopify is now connected to your shop store')
     expect(await isConnected()).toBe(true)
   })
 
@@ -165,7 +163,7 @@ describeWithTable('connecting a shop', () => {
     const asking = await visitor.get(CONNECT, {}, ID)
     expect(asking.bytes.toString()).toContain('value="first-store"')
     await atLink('second-store', visitor)
-    expect(visitor.text()).toContain('A store is connected to this shop already')
+    expect(visitor.text()).toContain('This shop is already connected to a store')
     await visitor.get(CALLBACK, await decideAt(visitor.link(GRANT), 'allow'))
     const place = { userId: account.userId, shopId: ID.id }
     expect((await open(testTable(), place))?.store).toBe('second-store')
@@ -189,7 +187,7 @@ describeWithTable('connecting a shop', () => {
     expect(visitor.text()).toContain(`as ${account.email}`)
     await visitor.submit(SIGN_IN, { email: account.email, password: account.password })
     await visitor.get(CALLBACK, query)
-    expect(visitor.text()).toContain('Your store is connected')
+    expect(visitor.text()).toContain('Store connected')
     expect(await isConnected('by-app')).toBe(true)
   })
 
@@ -260,7 +258,7 @@ describeWithTable('connecting a shop', () => {
     const visitor = await signedIn()
     const page = await visitor.get(CONNECT, { store }, ID)
     expect(page.status).toBe(400)
-    expect(visitor.text()).toContain('This is no store at Shopify.')
+    expect(visitor.text()).toContain('Not a store at Shopify.')
     expect(visitor.link(GRANT)).toBe('')
     const answer = await withToken(new URLSearchParams({ store }).toString())
     expect([answer.status, answer.body.code]).toEqual([400, 1031])

@@ -15,7 +15,7 @@ import { describeWithTable } from '../../../support/table.ts'
 import { advance, MINUTE_MS } from '../../../support/time.ts'
 import { aVisitor } from '../../../support/visitor.ts'
 
-const GRANT = 'Grant permission'
+const GRANT = 'Grant access'
 
 const platform = useDemoShop()
 const keyService = useKeyService()
@@ -41,14 +41,14 @@ describeWithTable('coming back from the platform', () => {
   const isConnected = async (id: string) => (await getShop(account.token, id)).body.shop.connected
   const heading = ({ bytes }: Answer) => /<h1>(.*)<\/h1>/.exec(bytes.toString())?.[1]
   const outcome = (answer: Answer) => [answer.status, heading(answer)]
-  const STALE = [400, 'This link cannot be used']
-  const NOTHING = 'Nothing was connected'
+  const STALE = [400, 'This link is not valid']
+  const NOTHING = 'Store not connected'
 
   test('who refuses has changed nothing, and may try again', async () => {
     const { id, visitor, link } = await begin()
     const answer = await visitor.get(CALLBACK, await decideAt(link, 'refuse'))
     expect(outcome(answer)).toEqual([200, NOTHING])
-    expect(visitor.text()).toContain('You did not grant permission')
+    expect(visitor.text()).toContain('was not granted')
     expect(visitor.link('Try again')).toBe(`../${id}/connect`)
     expect(await isConnected(id)).toBe(false)
   })
@@ -146,7 +146,7 @@ describeWithTable('coming back from the platform', () => {
     meagre.searchParams.set('scope', 'read_orders')
     const answer = await visitor.get(CALLBACK, await decideAt(meagre.href, 'allow'))
     expect(outcome(answer)).toEqual([400, NOTHING])
-    expect(visitor.text()).toContain('grant all permissions')
+    expect(visitor.text()).toContain('grant all requested permissions')
     expect(await isConnected(id)).toBe(false)
   })
 
@@ -175,7 +175,7 @@ describeWithTable('coming back from the platform', () => {
       const next = new URL(headers.location ?? '', 'http://host/v1/oauth/sign-in')
       expect(next.pathname).toBe('/v1/shops/connect/callback')
       const answer = await visitor.get(CALLBACK, Object.fromEntries(next.searchParams))
-      expect(outcome(answer)).toEqual([200, 'Your store is connected'])
+      expect(outcome(answer)).toEqual([200, 'Store connected'])
       expect(await isConnected(id)).toBe(true)
     })
 

@@ -45,8 +45,8 @@ describeWithTable('payments into the balance', () => {
 
   test.each([
     [{ amount: 0, currency: 'USD' }, '/payment/amount'],
-    [{ amount: 1.005, currency: 'USD' }, 'USD has no such fractions'],
-    [{ amount: 1.5, currency: 'JPY' }, 'JPY has no such fractions'],
+    [{ amount: 1.005, currency: 'USD' }, 'too many decimals for USD'],
+    [{ amount: 1.5, currency: 'JPY' }, 'too many decimals for JPY'],
     [{ amount: 1, currency: 'XXY' }, '/payment/currency'],
     [{ amount: 1_000_000, currency: 'USD' }, '/payment/amount'],
     [{ currency: 'USD' }, '/payment/amount'],
@@ -68,7 +68,7 @@ describeWithTable('payments into the balance', () => {
     const payment = { amount: 5, currency: 'USD' }
     expect(await call(POST, { token: sandbox.token, body: { payment } })).toMatchObject({
       status: 400,
-      body: { code: 1111, message: expect.stringContaining('play money') },
+      body: { code: 1111, message: expect.stringContaining('test funds') },
     })
   })
 })

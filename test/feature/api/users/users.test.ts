@@ -61,7 +61,7 @@ describeWithTable('users', () => {
     ],
     [
       { user: { address: { company_name: 'x', street1: 'y', city: 'z', country: 'US', postal_code: '10001' } } },
-      '/user/address/province: is needed in US',
+      '/user/address/province: is required in US',
     ],
   ])('refuses %j and changes nothing', async (body, reason) => {
     const { token } = await anAccount()

@@ -19,7 +19,7 @@ describeWithTable('the deliveries of a webhook', () => {
     atMs: Date.UTC(2026, 2, 1, 12),
     tookMs: 31,
     httpStatus: 500,
-    fault: 'the answer was 500',
+    fault: 'the response was 500',
     // The border of the first kilobyte lies within a character.
     answer: `${'a'.repeat(1_023)}ü and more`,
   }
@@ -59,7 +59,7 @@ describeWithTable('the deliveries of a webhook', () => {
           time: '2026-03-01 12:00:00',
           duration_ms: 31,
           http_status: 500,
-          error: 'the answer was 500',
+          error: 'the response was 500',
           answer: 'a'.repeat(1_023),
         },
       ],

@@ -93,7 +93,7 @@ describeWithTable('webhooks', () => {
     const [mine, theirs] = [await readStored(one?.body.webhook.id), await readStored(other?.body.webhook.id)]
     expect(await openWebhookKey(encryptionKeys(), mine, theirs)).toBeNull()
     expect(await openWebhookKey(encryptionKeys(), { ...mine, userId: 1 }, mine)).toBeNull()
-    await expect(deliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be opened')
+    await expect(deliveryKeys(encryptionKeys(), { ...mine, userId: 1 }, 0)).rejects.toThrow('cannot be decrypted')
   })
 
   test.each([
@@ -102,8 +102,8 @@ describeWithTable('webhooks', () => {
       changes: { address: 'https://example.com' },
       fault: '/webhook/address: must have a path, such as / after the host',
     },
-    { changes: { address: 'http://localhost/hook' }, fault: '/webhook/address: must not lead to localhost' },
-    { changes: { address: 'http://10.0.0.1/hook' }, fault: '/webhook/address: must not lead into a private network' },
+    { changes: { address: 'http://localhost/hook' }, fault: '/webhook/address: must not point to localhost' },
+    { changes: { address: 'http://10.0.0.1/hook' }, fault: '/webhook/address: must not point to a private network' },
     {
       changes: { address: `https://e.com/${'a'.repeat(120)}` },
       fault: '/webhook/address: must have 1 to 128 characters',
@@ -207,8 +207,8 @@ describeWithTable('webhooks', () => {
     })
 
     test.each([
-      { until: () => inHours(169), fault: 'must lie ahead, at most 7 days after the key was changed' },
-      { until: () => inHours(-1), fault: 'must lie ahead, at most 7 days after the key was changed' },
+      { until: () => inHours(169), fault: 'must be in the future, at most 7 days after the key change' },
+      { until: () => inHours(-1), fault: 'must be in the future, at most 7 days after the key change' },
       { until: () => 'soon', fault: 'must be a date and time, for example 2026-01-31 09:30:00' },
     ])('not with a wrong end: $fault', async ({ until, fault }) => {
       const id = await begin(`rotate/3/${randomUUID()}`)

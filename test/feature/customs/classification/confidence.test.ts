@@ -45,7 +45,7 @@ describe('how sure a classification is', () => {
 
 describe('what is told of a classification', () => {
   test('is the language and what was understood', () => {
-    expect(classified('Lederhandtasche').notes).toContain('Read as German: “leather handbag”.')
+    expect(classified('Lederhandtasche').notes).toContain('Interpreted as German: “leather handbag”.')
   })
 
   test('are the words of the description by which it was found', () => {
@@ -54,23 +54,21 @@ describe('what is told of a classification', () => {
   })
 
   test.each([
-    ['polo shirt', 'whether they are for men, women or babies'],
-    ['gloves', 'what they are made of'],
+    ['polo shirt', 'men, women or babies'],
+    ['gloves', 'the material'],
   ])('is what would decide: %s', (description, question) => {
     expect(classified(description).notes.join(' ')).toContain(question)
   })
 
   test('is what became of the code that was given', () => {
-    expect(classified('cotton t-shirt', '851713').notes.join(' ')).toContain('says something else')
+    expect(classified('cotton t-shirt', '851713').notes.join(' ')).toContain('contradicts the given code')
   })
 
   test('is that nothing can be told', () => {
     expect(classified('gift')).toEqual({
       found: [],
       matchedWords: [],
-      notes: [
-        'The description says nothing of what the goods are: name the thing, what it is made of and what it is for.',
-      ],
+      notes: ['The description does not identify the goods: state the product, its material and its purpose.'],
     })
   })
 })

@@ -19,14 +19,14 @@ describe('npm run ops -- classify', () => {
     expect(out).toContain('420100')
     expect(out).toContain('dog (0.')
     expect(out).toContain('Leather goods, bags, saddlery')
-    expect(out).toContain('Read as: leather (0.30) dog (0.60) [collar]')
-    expect(out).toContain('Answer: 420100')
+    expect(out).toContain('Interpreted as: leather (0.30) dog (0.60) [collar]')
+    expect(out).toContain('Result: 420100')
   })
 
   test('names the heading that material, construction or user decide', async () => {
     const { out } = await classify('--explain', 'knitted sweater for dogs')
-    expect(out).toContain('Decided: 4201, by name and traits of the goods.')
-    expect(out).toContain('Answer: 420100')
+    expect(out).toContain('Code: 4201, by name and characteristics.')
+    expect(out).toContain('Result: 420100')
   })
 
   test('names what fits and what does not', async () => {
@@ -39,7 +39,7 @@ describe('npm run ops -- classify', () => {
   test('says that a given code contradicts the description', async () => {
     const { out } = await classify('--explain', 'cotton t-shirt', '--hs-code', '851713')
     expect(out).toContain('Given: 851713')
-    expect(out).toContain('The given code contradicts the description: it is left aside.')
+    expect(out).toContain('The description contradicts the given code, which is ignored.')
   })
 
   test('shows the codes of ten digits of both countries', async () => {
@@ -58,7 +58,7 @@ describe('npm run ops -- classify', () => {
 
   test('says that nothing can be told', async () => {
     const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
-    expect([exitCode, out]).toEqual([0, expect.stringContaining('Answer: it cannot be told\nUS: -')])
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: cannot be classified\nUS: -')])
   })
 
   test.each([

@@ -39,15 +39,15 @@ describe('the table of HS codes', () => {
 
   test.each([
     ['a duplicate code', '61 | A\n6105 10 | B | shirt\n  10 | C | blouse', 'duplicate 610510'],
-    ['a heading that begins twice', '61 | A\n6105 10 | B | shirt\n6105 20 | C | blouse', 'heading 6105 begins twice'],
+    ['a heading that begins twice', '61 | A\n6105 10 | B | shirt\n6105 20 | C | blouse', 'duplicate heading 6105'],
     ['a row outside its chapters', '62 | A\n6105 10 | B | shirt', '610510 has no chapter'],
     ['an unknown feature', '61 | A\n6105 10 ~velveteen | B | shirt', '610510 has the unknown feature velveteen'],
-    ['a duplicate phrase', '61 | A\n6105 10 | B | shirt, shirt', '610510 has the phrase shirt twice'],
+    ['a duplicate phrase', '61 | A\n6105 10 | B | shirt, shirt', '610510 has the duplicate phrase shirt'],
     ['an empty phrase', '61 | A\n6105 10 | B | shirt, , blouse', '610510 has an empty phrase'],
     [
       'a word that alone means goods of two headings',
       '61 | A\n6105 10 | B | !shirt\n6106 10 | C | !shirt',
-      '!shirt is said by 6105 and 6106',
+      '!shirt is used by 6105 and 6106',
     ],
   ])('names %s', (_, text, fault) => {
     expect(tableFaults(parseNomenclature(text))).toContain(`nomenclature: ${fault}`)

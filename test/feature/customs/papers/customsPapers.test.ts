@@ -76,7 +76,7 @@ describeWith(['pdftotext', 'qpdf'], 'customs papers', () => {
       const { account, label } = await aLabel({ nature_type: '32' })
       const text = pdfText((await papersOf(account.token, label.id)).bytes)
       expect(text).toContain('PROFORMA INVOICE')
-      expect(text).toContain('No payment is made for these goods')
+      expect(text).toContain('No payment is due for these goods')
     })
 
     test('never show a code that was filled up, and show one currency', async () => {

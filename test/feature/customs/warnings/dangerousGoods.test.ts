@@ -78,8 +78,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(silent.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/packages',
-      message: expect.stringContaining('it is not said which package holds which goods'),
-      cure: expect.stringContaining('say it in the contents of the packages, by the descriptions of the lines'),
+      message: expect.stringContaining('package contents are missing'),
+      cure: expect.stringContaining('send `contents` of the packages, by line description'),
     })
     const said = await post(token, inPackages([{ description: 'Reading lamp, 20 cm', quantity: 2, value: 49 }]))
     expect([said.status, told(said).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
@@ -96,8 +96,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(few.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/line_items/0/dangerous_goods',
-      message: expect.stringContaining('the quantity is 100, and 1 cells or batteries are said'),
-      cure: 'count the cells or batteries of all pieces of the line together',
+      message: expect.stringContaining('the quantity is 100, but 1 cells or batteries were sent'),
+      cure: 'send the total number of cells or batteries of the line',
     })
     const grams = await shipment({ batteries: 100, lithium_grams: 1 })
     expect(told(grams)).toContain('1242 /shipment/line_items/0/dangerous_goods')
@@ -186,7 +186,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       code: 1242,
       path: '/shipment/line_items/0/dg_code',
       message: '“蓝牙耳机”: Is there a lithium battery in it?',
-      cure: 'if it is, set dg_code: 0967 or 0970',
+      cure: 'if so, set dg_code: 0967 or 0970',
     })
   })
 

@@ -52,8 +52,8 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
-        message: '“Clothes” is on the list of descriptions that customs there do not take (ICS2 stop words)',
-        cure: 'say what it is, as “women’s dress of polyester, woven”'.replace('’', "'"),
+        message: '“Clothes” is on the list of descriptions that customs rejects there (ICS2 stop words)',
+        cure: 'use a precise description, for example “women’s dress of polyester, woven”'.replace('’', "'"),
       },
       {
         code: 1000,
@@ -101,7 +101,7 @@ describeWithTable('warnings of customs', () => {
       ['1224 /shipment/line_items/0/hts_code'],
     ],
     [
-      'the name of a file',
+      'is a file name',
       { line_items: line({ description: 'IMG_2211.jpg' }) },
       ['1223 /shipment/line_items/0/description'],
     ],
@@ -297,7 +297,7 @@ describeWithTable('warnings of customs', () => {
       })
       expect(wrong).toMatchObject({
         status: 400,
-        body: { errors: [expect.stringContaining('/user/tax_ids/0/value: must look like')] },
+        body: { errors: [expect.stringContaining('/user/tax_ids/0/value: must have the format')] },
       })
       const kept = await call('PUT /users/me', { token, body: { user: { tax_ids: [ioss] } } })
       expect(kept.body.user.tax_ids).toEqual([ioss])

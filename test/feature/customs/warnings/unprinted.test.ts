@@ -10,7 +10,7 @@ const NAME = 'Erika 📦 Mustermann'
 const warning = (code: number, path: string, character: string) => ({
   code,
   path,
-  message: expect.stringContaining(`Labels and papers cannot show ${character} of “`),
+  message: expect.stringContaining(`Labels and documents cannot show ${character} of “`),
   cure: 'remove it, or use letters; the text is stored unchanged',
 })
 

@@ -88,7 +88,7 @@ describe('a delivery ticket', () => {
     for (const text of [
       'DELIVERY TICKET Manifest 94217500417',
       'MANIFEST 94217500417 CREATED (UTC) 2026-03-14 11:05:00 OVERPACKS 3 SHIPMENTS 111 GROSS KG 55.2',
-      'BROUGHT BY Quickvan TRACKING NUMBER QV-771',
+      'DELIVERED BY Quickvan TRACKING NUMBER QV-771',
       'DELIVER TO HKG101 Hong Kong Collection Center',
       'CONSIGNOR Bright Lamps Ltd 88 Nathan Road',
       'No. SSCC Overpack Exit Shipments Gross kg Size cm OK',
@@ -103,7 +103,7 @@ describe('a delivery ticket', () => {
 
   test('leaves out transport that was not announced, and what an overpack does not have', () => {
     const [page = ''] = pagesOf({ overpacks: ticketOverpacks(1, { carrier: null, exitPoint: null }) })
-    expect(page).not.toContain('BROUGHT BY')
+    expect(page).not.toContain('DELIVERED BY')
     expect(page).toContain('94217402113 Svc Parcel · DDP – 37')
   })
 

@@ -53,7 +53,7 @@ describe('a house label', () => {
   test('says what it is, and what the parcel is', () => {
     const shown = textOf(layoutHouseLabel(measure, aHouseLabel()))
     for (const text of [
-      'HOUSE LABEL FOR INTERNAL USE – NO CARRIER TAKES A PARCEL BY IT',
+      'HOUSE LABEL INTERNAL USE ONLY – NOT A CARRIER LABEL',
       'DATE 2026-03-14',
       'GROSS KG 0.84',
       'SIZE CM 30 × 20 × 12.5',

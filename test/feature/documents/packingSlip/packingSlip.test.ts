@@ -97,12 +97,12 @@ describe('a packing slip', () => {
     const shown = joined(layoutPackingSlip(measure, aSlip({ giftMessage: 'Happy birthday!' })))
     for (const text of [
       'PACKING SLIP ORDER 94217600229',
-      "SHOP'S ORDER #1001",
+      'SHOP ORDER NUMBER #1001',
       'DATE 2026-03-14',
       'SHIP TO Erika Mustermann',
       'SHIRT-2 Cotton T-shirt 3',
-      'Pieces in all 6',
-      'A MESSAGE FOR YOU Happy birthday!',
+      'Total units 6',
+      'MESSAGE TO YOU Happy birthday!',
       'Page 1 of 1',
     ]) {
       expect(shown).toContain(text)
@@ -122,7 +122,7 @@ describe('a packing slip', () => {
   ])('of $count lines and message $giftMessage takes $pages pages', ({ count, giftMessage, pages }) => {
     const laidOut = layoutPackingSlip(measure, aSlip({ lines: slipLines(count), giftMessage }))
     expect(laidOut).toHaveLength(pages)
-    expect(laidOut.filter((page) => textOf(page).includes('Pieces in all'))).toEqual([laidOut.at(-1)])
+    expect(laidOut.filter((page) => textOf(page).includes('Total units'))).toEqual([laidOut.at(-1)])
     for (const page of laidOut) expect(textOf(page)).toContain('94217600229')
   })
 

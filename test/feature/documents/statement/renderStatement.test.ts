@@ -79,7 +79,7 @@ describeWith(['qpdf', 'pdftotext'], 'a statement on paper', () => {
   test('says where entries are too many to be shown, that a month goes on, and amounts without decimals', async () => {
     const untilMs = Date.UTC(2026, 10, 26, 9, 30)
     const text = pdfText(await renderStatement(aStatement(7, { lines: null, untilMs, currency: 'JPY' })))
-    expect(text).toContain('too many entries')
+    expect(text).toContain('there are too many')
     expect(text).toContain('2026-11-26 09:30:00')
     expect(text).toMatch(/Opening balance\s+12345/)
     expect(text).not.toContain('Label 0')

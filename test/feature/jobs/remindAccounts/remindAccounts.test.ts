@@ -71,7 +71,7 @@ describeWithTable('accounts are reminded', () => {
     await visitor.get(MEMBERS)
     const form = visitor.form(CHANGE_MEMBERS, 'low-balance')
     expect((await visitor.submit(CHANGE_MEMBERS, { ...form, amount: 'many' })).status).toBe(400)
-    expect(visitor.text()).toContain('This is not an amount.')
+    expect(visitor.text()).toContain('Enter a valid amount.')
     expect((await visitor.submit(CHANGE_MEMBERS, { ...form, amount: '150' })).status).toBe(303)
     expect(await toldTo(email)).toEqual(['0 Low balance: 100 USD'])
     await visitor.get(MEMBERS)

@@ -37,7 +37,7 @@ describeWithTable('a discarded return', () => {
     expect(await filesOf(keys)).not.toContain(null)
     await discardReturn(token, id)
     expect((await show(address)).status).toBe(404)
-    expect(await received(userId, { return_id: id })).toMatchObject({ reason: `/return_id: ${id} is taken` })
+    expect(await received(userId, { return_id: id })).toMatchObject({ reason: `/return_id: ${id} is already in use` })
     expect(await run()).toMatchObject({ removed: 1 })
     expect(await filesOf(keys)).toEqual([null, null])
     expect(await findAnyReturn(testTable(), userId, id)).toBeNull()

@@ -97,7 +97,7 @@ describeWithTable('payments through Stripe', () => {
     const { userId } = await anAccount()
     const asked = { userId: sandboxIdOf(userId), id: freshId(), currency: 'USD', amountMinor: 1, keepsCard: false }
     const deps = { table: testTable(), settlePayment: async () => {} }
-    expect(await beginPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('play money') })
+    expect(await beginPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('test funds') })
     expect(await findPayment(testTable(), asked.userId, asked.id)).toBeNull()
   })
 

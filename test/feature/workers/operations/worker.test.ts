@@ -122,7 +122,7 @@ describe('the worker of operations events', () => {
         reason: '/amount: must not be 0',
         event: { 'detail-type': wrong['detail-type'], detail: wrong.detail, time: wrong.time },
       })
-      expect(letters).toContainEqual({ reason: 'the message is no event of the bus', event: 'not JSON' })
+      expect(letters).toContainEqual({ reason: 'the message is not a bus event', event: 'not JSON' })
     })
 
     describe('what comes too early', () => {
@@ -182,7 +182,7 @@ describe('the worker of operations events', () => {
         expect(await retried(1_000)).toEqual({ sent: 1 })
         expect(await retried(2 * 60_000 - 1_000)).toEqual({})
         const lost: Fault = async ({ command }, next) => {
-          if (command === 'SendMessageBatchCommand') throw new Error('the queue does not answer')
+          if (command === 'SendMessageBatchCommand') throw new Error('no response from the queue')
           return next()
         }
         await withFaults([lost], () => retried(1_000))

@@ -163,7 +163,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await deadLetters()).toEqual([])
       expect(await tell(event, DAY_MS + 1)).toBe(0)
       expect(await deadLetters()).toMatchObject([
-        { reason: 'the platform is unavailable: answered 503', event: { detail: { id: event.id } } },
+        { reason: 'the platform is unavailable: returned 503', event: { detail: { id: event.id } } },
       ])
     })
 
@@ -183,11 +183,11 @@ describe('the worker that tells stores of their parcels', () => {
       const { account, store, event } = await aSale()
       await keep(account.userId, 'store', { store, accessToken: 'shpat_old' })
       const lines = await logged(() => tell(event))
-      expect(lines).toContain('not connected any more')
+      expect(lines).toContain('shop disconnected')
       expect(lines).not.toContain('shpat_old')
       expect(await isConnected(account)).toBe(false)
       const letters = await deadLetters()
-      expect(letters).toMatchObject([{ reason: 'the platform is unauthorised: answered 401' }])
+      expect(letters).toMatchObject([{ reason: 'the platform is unauthorised: returned 401' }])
       await connect(account.userId, 'store', store)
       expect(await isConnected(account)).toBe(true)
       await tell(letters[0].event.detail)

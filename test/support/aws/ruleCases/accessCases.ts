@@ -164,7 +164,7 @@ export const accessCases: RuleCases = {
     breaks: [
       [
         stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Action: 'kms:Decrypt' }, { Action: 'kms:Decrypt' })) }),
-        `does not let account ${ACCOUNT} kms:PutKeyPolicy`,
+        `does not allow account ${ACCOUNT} kms:PutKeyPolicy`,
       ],
       [stageWith({ Key: resource('AWS::KMS::Key', keyPolicy({ Sid: 'x'.repeat(32_768) })) }), 'policy, in bytes'],
     ],
@@ -190,7 +190,7 @@ export const accessCases: RuleCases = {
     breaks: [
       [copying(keyPolicy({ Action: ['kms:Decrypt', 'kms:DescribeKey', 'kms:CreateGrant'] })), 'kms:GenerateDataKey'],
       [copying(keyPolicy({ Action: COPYING, Principal: { AWS: 'arn:aws:iam::333333333333:root' } })), '222222222222'],
-      [copying(null), 'outgoing has no key of its own'],
+      [copying(null), 'outgoing uses no customer managed key'],
     ],
   },
   'backup-vault-lock': {
@@ -202,7 +202,7 @@ export const accessCases: RuleCases = {
   },
   'backup-lock-retention': {
     keeps: [copying(KEY, {}, {}, LOCK({}))],
-    breaks: [[copying(KEY, { Lifecycle: { DeleteAfterDays: 6 } }, {}, LOCK({})), 'kept for 6 days']],
+    breaks: [[copying(KEY, { Lifecycle: { DeleteAfterDays: 6 } }, {}, LOCK({})), 'retained for 6 days']],
   },
   'name-of-backup-rule': {
     keeps: [copying(KEY)],
@@ -213,7 +213,7 @@ export const accessCases: RuleCases = {
     breaks: [
       [trail([WRITING]), 's3:GetBucketAcl'],
       [trail([READING_ACL, { ...WRITING, Resource: arn('Bucket') }]), 's3:PutObject'],
-      [trail([READING_ACL, WRITING], []), 'that is made before does not let the trail'],
+      [trail([READING_ACL, WRITING], []), 'that precedes it does not allow the trail'],
     ],
   },
   'budget-notifications': {
@@ -265,13 +265,16 @@ export const accessCases: RuleCases = {
       }),
     ],
     breaks: [
-      [stageWith({ First: bucket('shipping-test'), Second: bucket('shipping-test') }), 'also the name of Test/First'],
+      [
+        stageWith({ First: bucket('shipping-test'), Second: bucket('shipping-test') }),
+        'already the name of Test/First',
+      ],
       [
         stageWith({
           First: resource('AWS::CloudWatch::Alarm', { AlarmName: 'same' }),
           Second: resource('AWS::CloudWatch::CompositeAlarm', { AlarmName: 'same' }),
         }),
-        'same is also the name of',
+        'same is already the name of',
       ],
     ],
   },

@@ -144,8 +144,8 @@ export const edgeCases: RuleCases = {
   'http-api-throttle': {
     keeps: [withThrottle(10_000, 5_000), withThrottle(2_500, 1_250, 'eu-south-2')],
     breaks: [
-      [withThrottle(10_001, 5_000), 'requests a second: 10001'],
-      [withThrottle(2_000, 4_000, 'eu-south-2'), 'requests at once: 4000, at most 1250'],
+      [withThrottle(10_001, 5_000), 'requests per second: 10001'],
+      [withThrottle(2_000, 4_000, 'eu-south-2'), 'burst requests: 4000, at most 1250'],
     ],
   },
   'http-api-route-overlap': {

@@ -2,7 +2,7 @@ import type { Resource } from '../../../../lib/infra/template/template.ts'
 import { arn, document, lambda, type RuleCases, ref, resource, role, stack, stageWith } from './ruleCase.ts'
 
 const variables = (Variables: Readonly<Record<string, string>>) => ({ Environment: { Variables } })
-const LATER = 'not made before'
+const LATER = 'not created before'
 
 const queue = (name: string, properties: Resource['Properties'] = {}) =>
   resource('AWS::SQS::Queue', { QueueName: `shipping-test-${name}`, VisibilityTimeout: 60, ...properties })
@@ -153,8 +153,8 @@ export const functionCases: RuleCases = {
   'sqs-source-visibility': {
     keeps: [stageWith(fed([receives]))],
     breaks: [
-      [stageWith(fed([receives], {}, { Timeout: 11 })), 'for 60 s, must be 6 times the function timeout of 11 s'],
-      [stageWith({ ...fed([receives]), Queue: queue('work', { VisibilityTimeout: 5 }) }), 'for 5 s'],
+      [stageWith(fed([receives], {}, { Timeout: 11 })), 'of 60 s, must be 6 times the function timeout of 11 s'],
+      [stageWith({ ...fed([receives]), Queue: queue('work', { VisibilityTimeout: 5 }) }), 'of 5 s'],
     ],
   },
   'sqs-source-permissions': {

@@ -100,14 +100,14 @@ export const messagingCases: RuleCases = {
     breaks: [
       [stageWith(redriving({}, {}, { maxReceiveCount: 1_001 })), 'maxReceiveCount is 1001'],
       [stageWith(redriving({}, {}, { deadLetterTargetArn: 'arn:aws:sqs:eu-central-1:111111111111:x' })), 'not part of'],
-      [stageWith(redriving({}, { FifoQueue: true, QueueName: 'x.fifo' })), 'x.fifo is a queue of another kind'],
+      [stageWith(redriving({}, { FifoQueue: true, QueueName: 'x.fifo' })), 'x.fifo is a queue of a different type'],
     ],
   },
   'sqs-dead-letter-retention': {
     keeps: [stageWith(redriving({ MessageRetentionPeriod: 604_800 }, { MessageRetentionPeriod: 1_209_600 }))],
     breaks: [
       [stageWith(redriving({ MessageRetentionPeriod: 1_209_600 }, { MessageRetentionPeriod: 1_209_600 })), '1209600 s'],
-      [stageWith(redriving({}, {})), 'kept for 345600 s, dead letters in shipping-test-dead-letters for 345600 s'],
+      [stageWith(redriving({}, {})), 'retained for 345600 s, dead letters in shipping-test-dead-letters for 345600 s'],
     ],
   },
   'sqs-policy-allows-rule': {
@@ -115,11 +115,11 @@ export const messagingCases: RuleCases = {
     breaks: [
       [
         stageWith(filling({ Condition: { ArnEquals: { 'aws:SourceArn': 'arn:aws:events:x:y:rule/z' } } })),
-        'does not let',
+        'does not allow',
       ],
       [
         stageWith(filling({ Principal: { Service: 'sns.amazonaws.com' } })),
-        'does not let rule shipping-test-rule send',
+        'does not allow rule shipping-test-rule to send',
       ],
       [stageWith({ Rule: rule({ Targets: [target()] }) }), 'is not part of the stage'],
     ],
@@ -152,7 +152,7 @@ export const messagingCases: RuleCases = {
     breaks: [
       [
         stageWith(publishing(alarm, { Principal: { Service: 'events.amazonaws.com' } })),
-        'cloudwatch.amazonaws.com publish',
+        'cloudwatch.amazonaws.com to publish',
       ],
       [
         stageWith(publishing(publishingRule, { Principal: { Service: 'events.amazonaws.com' }, ...FOR_ACCOUNT })),
@@ -175,7 +175,7 @@ export const messagingCases: RuleCases = {
     keeps: [stageWith({ Group: group, Filter: metricFilter() }), stageWith(complete)],
     breaks: [
       [stageWith({ Filter: metricFilter({}, []) }), 'is not part of the stage'],
-      [stageWith({ Group: group, Filter: metricFilter({}, []) }), 'is not made before'],
+      [stageWith({ Group: group, Filter: metricFilter({}, []) }), 'is not created before'],
     ],
   },
   'logs-subscription-permissions': {

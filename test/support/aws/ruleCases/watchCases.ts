@@ -94,7 +94,7 @@ export const watchCases: RuleCases = {
       [alarm({ Metrics: [expression('x'), metric('a', { ReturnData: true })] }), '2 metrics return data'],
       [alarm({ Metrics: [expression('x'), metric('Errors')] }), '"Errors" must begin with a lower-case letter'],
       [alarm({ Metrics: [expression('x'), metric('a'), metric('a')] }), 'metric id a occurs more than once'],
-      [alarm({ Metrics: [expression("SUM(SEARCH('{AWS/Lambda}', 'Sum'))")] }), 'SEARCH cannot be used'],
+      [alarm({ Metrics: [expression("SUM(SEARCH('{AWS/Lambda}', 'Sum'))")] }), 'SEARCH is not supported'],
     ],
   },
   'alarm-datapoints': {
@@ -113,7 +113,7 @@ export const watchCases: RuleCases = {
     breaks: [
       [composite(101, anyOf(101)), 'child alarms: 101'],
       [composite(0, 'ALARM("shipping-test-x")'), 'shipping-test-x is not part of the stage'],
-      [composite(1, 'ALARM(shipping-test-0)'), 'is not made before'],
+      [composite(1, 'ALARM(shipping-test-0)'), 'is not created before'],
       [composite(1, `ALARM("shipping-test-0")${' '.repeat(10_240)}`), 'rule, in bytes'],
     ],
   },
@@ -159,7 +159,7 @@ export const watchCases: RuleCases = {
         stageWith({ Archive: resource('AWS::Events::Archive', { KmsKeyIdentifier: '' }) }),
         'KmsKeyIdentifier is an empty',
       ],
-      [tagged([{ Key: 'stage', Value: '' }]), 'Tags.0.Value is an empty text'],
+      [tagged([{ Key: 'stage', Value: '' }]), 'Tags.0.Value is an empty string'],
     ],
   },
   'stack-size': {

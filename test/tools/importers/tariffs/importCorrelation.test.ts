@@ -41,9 +41,9 @@ test('the correlation of editions is kept by subheading, and products whose code
 })
 
 test.each([
-  ['another table', ['code,text', '1,2'], 'table.csv:1: there must be a column named 2022 and one named 2028'],
-  ['a short code', ['2022,2028', '0101,010121'], 'table.csv:2: 0101 is no code of 6 digits'],
-  ['nothing', ['2022,2028'], 'table.csv: is empty'],
+  ['another table', ['code,text', '1,2'], 'table.csv:1: columns 2022 and 2028 are required'],
+  ['a short code', ['2022,2028', '0101,010121'], 'table.csv:2: 0101 is not a 6-digit code'],
+  ['nothing', ['2022,2028'], 'table.csv: the file is empty'],
 ])('%s is rejected as a whole', async (_, lines, fault) => {
   const { exitCode, err } = await importing(lines)
   expect(exitCode).toBe(1)

@@ -42,8 +42,8 @@ describe('importing the tariff of the European Union', () => {
     expect([exitCode, said]).toEqual([
       0,
       [
-        '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
-        '3 have a plain rate; the others are rated by our own table',
+        '4 lines effective from 2026-01-01: added 4, changed 0, removed 0',
+        "3 have a plain rate; the others use the platform's own rates",
         'edition: HS 2022',
         'versions of EU: 2026-01-01',
       ].join('\n'),
@@ -67,17 +67,17 @@ describe('importing the tariff of the European Union', () => {
   })
 
   test.each([
-    ['other columns', ['Goods code,Duty'], 'there must be columns called Meas. type code, Origin code'],
-    ['a code of 8 digits', [EU_HEADER, eu('61091000', '12.000 %')], 'measures.csv:2: 61091000 is no code of 10 digits'],
-    ['a day that is none', [EU_HEADER, eu('6109100000', '1 %', { start: 'June' })], 'June is no day'],
-    ['nothing of that day', [EU_HEADER, eu('6109100000', '1 %', { start: '01-02-2026' })], 'holds on 2026-01-01'],
+    ['other columns', ['Goods code,Duty'], 'columns Meas. type code, Origin code'],
+    ['a code of 8 digits', [EU_HEADER, eu('61091000', '12.000 %')], 'measures.csv:2: 61091000 is not a 10-digit code'],
+    ['a day that is none', [EU_HEADER, eu('6109100000', '1 %', { start: 'June' })], 'June is not a valid date'],
+    ['nothing of that day', [EU_HEADER, eu('6109100000', '1 %', { start: '01-02-2026' })], 'effective on 2026-01-01'],
   ])('refuses %s', async (_, rows, fault) => {
     const { exitCode, said } = await importing('eu-taric', rows)
     expect([exitCode, said]).toEqual([1, expect.stringContaining(fault)])
   })
 
   test('needs the first day it holds', async () => {
-    expect((await importing('eu-taric', [EU_HEADER], 'soon')).said).toContain('--from must be a day')
+    expect((await importing('eu-taric', [EU_HEADER], 'soon')).said).toContain('--from must be a date')
   })
 })
 
@@ -88,7 +88,7 @@ test('the tariff of the United Kingdom has texts and days of its own', async () 
     '2,6109100090,Other,103,,12.00%,2021-01-01,2025-12-31,1011',
     '3,6109100010,T-shirts,142,,0.00%,2021-01-01,,1013',
   ])
-  expect(said).toContain('1 lines from 2026-01-01 on: added 1')
+  expect(said).toContain('1 lines effective from 2026-01-01: added 1')
   expect(linesOn('GB', '610910')).toEqual([['6109100010', '0.12']])
 })
 
@@ -113,8 +113,8 @@ describe('importing the tariff of Canada', () => {
     expect([exitCode, said]).toEqual([
       0,
       [
-        '4 lines from 2026-01-01 on: added 4, changed 0, removed 0',
-        '2 have a plain rate; the others are rated by our own table',
+        '4 lines effective from 2026-01-01: added 4, changed 0, removed 0',
+        "2 have a plain rate; the others use the platform's own rates",
         'edition: HS 2022',
         'versions of CA: 2026-01-01',
       ].join('\n'),
@@ -129,8 +129,8 @@ describe('importing the tariff of Canada', () => {
 
   test.each([
     ['other columns', ['TARIFF,DESC1'], 'there is no column MFN'],
-    ['what is no code', [CA_HEADER, ca('6110.2O', 'Of cotton')], 'measures.csv:2: "6110.2O" is no code'],
-    ['a table without lines', [CA_HEADER, ca('6110.20', 'Of cotton')], 'there is no line of 8 or 10 digits'],
+    ['what is not a code', [CA_HEADER, ca('6110.2O', 'Of cotton')], 'measures.csv:2: "6110.2O" is not a code'],
+    ['a table without lines', [CA_HEADER, ca('6110.20', 'Of cotton')], 'contains no lines of 8 or 10 digits'],
   ])('refuses %s', async (_, rows, fault) => {
     const { exitCode, said } = await importing('ca-tariff', rows)
     expect([exitCode, said]).toEqual([1, expect.stringContaining(fault)])

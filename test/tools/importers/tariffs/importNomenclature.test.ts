@@ -39,21 +39,19 @@ describe('importing the Harmonized System', () => {
 
   test('says what a newer file changes, and that the same one changes nothing', async () => {
     await importing([HEADER, ...ROWS])
-    expect((await importing([HEADER, ...ROWS])).said).toBe(
-      'nothing changed: 3 headings and subheadings\nedition: HS 2022',
-    )
+    expect((await importing([HEADER, ...ROWS])).said).toBe('no changes: 3 headings and subheadings\nedition: HS 2022')
     const newer = [...ROWS.slice(0, 2), 'XI,610910,T-shirts of cotton,6109,6', 'XI,610920,New,6109,6']
     expect((await importing([HEADER, ...newer])).said).toContain('added 1, changed 1, removed 1')
   })
 
   test.each([
     ['other columns', ['code,text', ...ROWS], 'hs.csv:1: the columns must be section,hscode,description,parent,level'],
-    ['a code that is none', [HEADER, 'XI,61x9,A,61,4'], 'hs.csv:2: 61x9 is no code of 2, 4 or 6 digits'],
+    ['a code that is none', [HEADER, 'XI,61x9,A,61,4'], 'hs.csv:2: 61x9 is not a code of 2, 4 or 6 digits'],
     ['another level', [HEADER, ...ROWS, 'XI,6110,A,61,6'], 'hs.csv:7: 6110 is not of level 6'],
-    ['another parent', [HEADER, 'XI,610910,A,6110,6'], 'hs.csv:2: 610910 does not lie in 6110'],
+    ['another parent', [HEADER, 'XI,610910,A,6110,6'], 'hs.csv:2: 610910 is not a subdivision of 6110'],
     ['no description', [HEADER, 'XI,6110,,61,4'], 'hs.csv:2: 6110 has no description'],
-    ['a code twice', [HEADER, ...ROWS, 'XI,6109,Again,61,4'], 'hs.csv:7: 6109 stands here again'],
-    ['nothing', [HEADER], 'hs.csv: is empty'],
+    ['a code twice', [HEADER, ...ROWS, 'XI,6109,Again,61,4'], 'hs.csv:7: duplicate code 6109'],
+    ['nothing', [HEADER], 'hs.csv: the file is empty'],
     ['an open quote', [HEADER, 'XI,6110,"A,61,4'], 'hs.csv: Quote Not Closed'],
   ])('refuses a file with %s, and writes nothing', async (_title, lines, reason) => {
     const { exitCode, said } = await importing(lines)

@@ -45,8 +45,8 @@ describe('importing the tariff schedule of the United States', () => {
     expect([exitCode, said]).toEqual([
       0,
       [
-        '6 lines from 2026-01-01 on: added 6, changed 0, removed 0',
-        '5 have a plain rate; the others are rated by our own table',
+        '6 lines effective from 2026-01-01: added 6, changed 0, removed 0',
+        "5 have a plain rate; the others use the platform's own rates",
         'edition: HS 2022',
         'versions of US: 2026-01-01',
       ].join('\n'),
@@ -92,30 +92,30 @@ describe('importing the tariff schedule of the United States', () => {
 
   test('says what changes, and that the same file changes nothing', async () => {
     await importing(ROWS, ...FROM_2026)
-    expect((await importing(ROWS, ...FROM_2026)).said).toContain('nothing changed: 6 lines')
+    expect((await importing(ROWS, ...FROM_2026)).said).toContain('no changes: 6 lines')
     const newer = [...ROWS.slice(0, 5), ...ROWS.slice(6), row('6110.12.00.00', 1, 'Of goat hair', '4%')]
     expect((await importing(newer, ...FROM_2026)).said).toContain('added 1, changed 0, removed 1')
   })
 
   test.each([
-    ['no day', ROWS, [], '--from must be a day like 2024-01-01'],
-    ['a day that is none', ROWS, ['--from', '2026-02-30'], '--from must be a day'],
+    ['no day', ROWS, [], '--from must be a date, for example 2024-01-01'],
+    ['a day that is none', ROWS, ['--from', '2026-02-30'], '--from must be a date'],
     [
       'a code that is none',
       [...ROWS, row('61.09', 0, 'A')],
       FROM_2026,
-      'hts.csv:16: 61.09 is no code of 4, 6, 8 or 10',
+      'hts.csv:16: 61.09 is not a code of 4, 6, 8 or 10',
     ],
-    ['an indent that is none', ['"6109","one","A"'], FROM_2026, 'hts.csv:2: the indent is "one", no number'],
-    ['a code twice', [...ROWS.slice(0, 2), row('6109.10.00', 1, 'A')], FROM_2026, 'hts.csv:4: 61091000 stands here'],
+    ['an indent that is none', ['"6109","one","A"'], FROM_2026, 'hts.csv:2: indent "one" is not a number'],
+    ['a code twice', [...ROWS.slice(0, 2), row('6109.10.00', 1, 'A')], FROM_2026, 'hts.csv:4: duplicate code 61091000'],
     [
       'a code elsewhere',
       [row('6109', 0, 'A'), row('6110.11', 1, 'B')],
       FROM_2026,
-      'hts.csv:3: 611011 does not lie in 6109',
+      'hts.csv:3: 611011 is not a subdivision of 6109',
     ],
     ['an unknown edition', ROWS, [...FROM_2026, '--edition', 'HS2022'], '--edition must be one of 2022, 2028'],
-    ['no lines', [row('6109', 0, 'A')], FROM_2026, 'hts.csv: there is no line of 8 or 10 digits in it'],
+    ['no lines', [row('6109', 0, 'A')], FROM_2026, 'hts.csv: contains no lines of 8 or 10 digits'],
   ])('refuses a file with %s, and writes nothing', async (_title, rows, options, reason) => {
     const { exitCode, said } = await importing(rows, ...options)
     expect(exitCode).toBe(1)
@@ -125,7 +125,7 @@ describe('importing the tariff schedule of the United States', () => {
 
   test('refuses a file with other columns', async () => {
     const { exitCode, err } = await host.run('import', 'us-hts', host.downloaded('other.csv', 'a,b,c\n'), ...FROM_2026)
-    const reason = 'error: other.csv:1: the columns must begin with HTS Number,Indent,Description'
+    const reason = 'error: other.csv:1: the first columns must be HTS Number,Indent,Description'
     expect([exitCode, err]).toEqual([1, expect.stringContaining(reason)])
   })
 })

@@ -31,7 +31,7 @@ describeWithTable('registering an application', () => {
   ])('refuses %.40s as a return address', async (uri) => {
     expect(await register(uri)).toMatchObject({
       ok: false,
-      error: expect.stringContaining('it must be an http or https address'),
+      error: expect.stringContaining('must be an HTTP or HTTPS URL'),
     })
   })
 

@@ -70,7 +70,7 @@ describeWithTable('npm run ops -- datasets', () => {
     expect(await json('activate', 'exchange-rates', '1', ...REASON)).toMatchObject({ in_force: '1', before: 'bundled' })
     expect((await run('check', 'exchange-rates', '--file', file)).out).toMatch(/added +│ 0/)
     const same = await run('load', 'exchange-rates', '--file', file, ...REASON)
-    expect(same.out).toContain('Version 1 says the same: nothing was loaded.')
+    expect(same.out).toContain('Version 1 is identical: nothing was loaded.')
     expect(await json('diff', 'exchange-rates', '1', 'bundled')).toMatchObject({
       ...changes,
       rows_added: [
@@ -131,17 +131,17 @@ describeWithTable('npm run ops -- datasets', () => {
     expect(await inForce('denied-parties/un')).toBeNull()
     expect(await json('activate', 'denied-parties/un', '1', ...REASON)).toMatchObject({ in_force: '1' })
     const back = await run('roll-back', 'denied-parties/un', ...REASON)
-    expect([back.exitCode, back.err]).toEqual([1, expect.stringContaining('no version before')])
+    expect([back.exitCode, back.err]).toEqual([1, expect.stringContaining('no previous version')])
     expect((await json('list')).map(({ dataset }: { dataset: string }) => dataset)).toContain('denied-parties/un')
   })
 
   test('tells every fault with its row and column, the first twenty of them', async () => {
     const one = await run('check', 'exchange-rates', '--file', rates('2026-11-20,EUR,0.9', '2026-11-20,JPY,1O0'))
     expect(one).toMatchObject({ exitCode: 1, out: '' })
-    expect(one.err).toContain('one fault\n  row 3, column per_usd: "1O0" is not a valid rate')
+    expect(one.err).toContain('one error\n  row 3, column per_usd: "1O0" is not a rate')
     const many = rates(...Array.from({ length: 30 }, (_, place) => `2026-11-20,EUR,x${place}`))
     const { err } = await run('load', 'exchange-rates', '--file', many, ...REASON)
-    expect(err).toContain('59 faults')
+    expect(err).toContain('59 errors')
     expect(err.split('\n')).toHaveLength(22)
     expect(err).toContain('  and 39 more')
   })
@@ -164,18 +164,18 @@ describeWithTable('npm run ops -- datasets', () => {
       '<name> must be exchange-rates or import-rules or denied-parties/<list>',
     ],
     ['no file', ['check', 'exchange-rates'], '--file is missing'],
-    ['a file that is not there', ['check', 'exchange-rates', '--file', '/none/x.csv'], '/none/x.csv cannot be read'],
+    ['a file that is not there', ['check', 'exchange-rates', '--file', '/none/x.csv'], 'cannot read /none/x.csv'],
     ['no reason', ['activate', 'exchange-rates', '1'], '--reason is missing'],
     ['an unknown version', ['activate', 'exchange-rates', '99', ...REASON], 'has no version 99'],
-    ['no version', ['activate', 'exchange-rates', 'newest', ...REASON], '<version> must be the number of a version'],
+    ['no version', ['activate', 'exchange-rates', 'newest', ...REASON], '<version> must be a version number'],
     ['a local time', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2030-01-01T00:00'], '--from must be'],
-    ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'has passed'],
-    ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'in force already'],
-    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'add --date'],
+    ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'is in the past'],
+    ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'is already active'],
+    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'use --date'],
     [
       'a list that does not ship',
       ['diff', 'denied-parties/ofac', 'bundled'],
-      'no version of denied-parties/ofac ships',
+      'no version of denied-parties/ofac is bundled',
     ],
   ])('refuses %s', async (_, words, reason) => {
     const sdn = aFile(SDN_CSV, 'sdn.csv')

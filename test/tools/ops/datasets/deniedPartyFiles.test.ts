@@ -182,8 +182,8 @@ test('a list as it ships is taken too, and may name nobody: so one is taken out 
 
 describe('what is wrong is said with its row and column', () => {
   test.each([
-    ['an unknown form', 'a,b\n1,2\n', {}, '1 : is of none of the forms we know'],
-    ['unknown XML', '<list/>', {}, ' : is XML of none of the forms'],
+    ['an unknown form', 'a,b\n1,2\n', {}, '1 : is not in a supported format'],
+    ['unknown XML', '<list/>', {}, ' : is not XML in a supported format'],
     ['the advanced XML', '<Sanctions xmlns="x"/>', {}, 'use sdn.xml or sdn.csv'],
     ['broken XML', SDN_XML.replace('</uid>', '</uidd>'), {}, '5 : '],
     [
@@ -200,7 +200,7 @@ describe('what is wrong is said with its row and column', () => {
       { date: '2026-11-20', aliases: '7,1,"aka","X",-0-\n' },
       '1 of the aliases: entry 7 does not exist',
     ],
-    ['a file without a date', SDN_CSV, {}, 'has no date: add --date'],
+    ['a file without a date', SDN_CSV, {}, 'has no date: use --date'],
     ['no day', SDN_CSV, { date: 'today' }, '--date must be a date, for example 2026-11-20'],
     ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: there is no column Group ID'],
     [
@@ -215,7 +215,7 @@ describe('what is wrong is said with its row and column', () => {
       'JSON of another list',
       JSON.stringify({ list: 'other', source: '', version: '2026-11-20', entries: [] }),
       {},
-      'is the list other, which belongs into denied-parties/other',
+      'contains list other, which belongs to denied-parties/other',
     ],
     [
       'JSON with a wrong entry',

@@ -32,8 +32,12 @@ const twice = bundledDutyRules.origins.slice(0, 1)
 test.each([
   ['text', 'country,rate', 'is not valid JSON'],
   ['another form', { countries: {} }, 'checked'],
-  ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'us-301-cn is used twice'],
-  ['a schedule that is not there', changed({ schedules: { none: { default: '0' } } }), 'names the schedule'],
+  ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'duplicate id us-301-cn'],
+  [
+    'a schedule that is not there',
+    changed({ schedules: { none: { default: '0' } } }),
+    'refers to the unknown schedule',
+  ],
   ['a schedule without a default', changed({ schedules: { ...bundledDutyRules.schedules, x: {} } }), 'no default'],
   ['a territory of no country', changed({ countries: {} }), 'which has no rules'],
   [
@@ -49,7 +53,7 @@ test.each([
   [
     'a duty in the place of one that is not there',
     changed({ origins: bundledDutyRules.origins.filter(({ id }) => id !== 'usmca') }),
-    'us-122 gives way to usmca, which is not there',
+    'us-122 gives way to the unknown rule usmca',
   ],
 ])('refuses %s', (_, content, fault) => {
   const done = checked(content)

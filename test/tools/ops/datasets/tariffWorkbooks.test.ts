@@ -54,7 +54,7 @@ describe('the sample of a tariff as a workbook of', () => {
     '%s has a formula that no program has calculated',
     (name) => {
       expect(read(fixture(name))).toBe(
-        'sheet zones: cell F3 has a formula without its result: open the file in a spreadsheet program and save it',
+        'sheet zones: cell F3 has a formula without a cached result: open and save the file in a spreadsheet program',
       )
     },
   )
@@ -164,7 +164,7 @@ describe('a cell that is not read is a fault', () => {
       'sheet zones, row 2: column 38 has no name',
     ],
     ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a tariff column'],
-    ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'duplicate sheet zones: the column Percent'],
+    ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'sheet zones: duplicate column Percent'],
     [
       'a column that its kind has no use for',
       { sheet: 'zones', cell: 'Q2', value: 5 },
@@ -195,7 +195,7 @@ describe('other files', () => {
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
       'Excel workbook of the old format (XLS)',
     ],
-    ['archives', zipped({ 'a.csv': 'id' }), 'is a zip archive without the parts of a workbook'],
+    ['archives', zipped({ 'a.csv': 'id' }), 'is a zip archive but not a workbook'],
     ['ODS', zipped({ 'content.xml': '<a/>' }), 'save an ODS as XLSX'],
     ['damaged sheets', zipped(workbookParts('<row><c>')), 'sheet zones: '],
   ])('%s are rejected by name', (_, bytes, fault) => {
@@ -227,7 +227,7 @@ describe('the sample of a tariff as text', () => {
   test('with decimal points and decimal commas is rejected', () => {
     const mixed = checkedCsv(new TextEncoder().encode(semicolons.replace('7,40', '7.40')))
     expect(mixed.ok ? '' : mixed.error[0]?.message).toBe(
-      'numbers have decimal points (7.40) and decimal commas (0,5); columns are separated by semicolons',
+      'numbers use both decimal points (7.40) and decimal commas (0,5); columns are separated by semicolons',
     )
   })
 })
@@ -247,10 +247,10 @@ describeWithTable('npm run ops -- tariffs import', () => {
   })
 
   test.each([
-    ['prices.xlsx', new Uint8Array(4 * 1024 * 1024 + 1), 'prices.xlsx: a workbook has at most 4 MB'],
+    ['prices.xlsx', new Uint8Array(4 * 1024 * 1024 + 1), 'prices.xlsx: the workbook is larger than 4 MB'],
     ['prices.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'prices.xls: is an Excel workbook of the old format'],
     ['prices.csv', fixture('sheetjs-0.18.5'), 'is a zip archive or a workbook (XLSX, ODS), not a text file'],
-    ['prices.xlsx', 'id,kind', 'prices.xlsx: is text, no workbook (XLSX)'],
+    ['prices.xlsx', 'id,kind', 'prices.xlsx: is text, not a workbook (XLSX)'],
   ])('rejects %s by what it is', async (name, bytes, fault) => {
     expect(await importing(name, bytes)).toContain(fault)
   })

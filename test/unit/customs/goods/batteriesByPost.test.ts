@@ -65,11 +65,11 @@ describe('batteries of several packages by post', () => {
       [box(['Lamp, red', 2], ['Lamp, blue', 1]), box(['Lamp, blue', 1])],
       /one of the packages/,
     ],
-    ['that say nothing', [box(), box()], /not said which package/],
-    ['that name other goods', [box(['Part 1', 2]), box(['Part 2', 2])], /not said which package/],
-    ['one of which says nothing', [box(['Lamp, red', 2]), box()], /not said which package/],
-    ['that leave out a piece', [box(['Lamp, red', 2]), box(['Lamp, blue', 1])], /not said which package/],
-    ['of which there are too few', [box(['Lamp, red', 2], ['Lamp, blue', 2])], /of all lines together/],
+    ['that say nothing', [box(), box()], /package contents are missing/],
+    ['that name other goods', [box(['Part 1', 2]), box(['Part 2', 2])], /package contents are missing/],
+    ['one of which says nothing', [box(['Lamp, red', 2]), box()], /package contents are missing/],
+    ['that leave out a piece', [box(['Lamp, red', 2]), box(['Lamp, blue', 1])], /package contents are missing/],
+    ['of which there are too few', [box(['Lamp, red', 2], ['Lamp, blue', 2])], /in total for all lines/],
   ] as const)('%s', (_, packages, reason) => {
     const found = parcelFaults(lamps, 'post', packages)
     expect(found.map((fault) => fault.reason)).toEqual(reason ? [expect.stringMatching(reason)] : [])

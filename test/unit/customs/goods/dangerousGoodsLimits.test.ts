@@ -67,9 +67,9 @@ test.each([
 })
 
 test.each([
-  [{ unNumber: 'UN3481' }, /packing_instruction, or the dg_code: 0966 .* or 0967 /],
-  [{ unNumber: 'UN1266' }, /the dg_code that stands for them/],
-  [{ batteries: 2, wattHours: 20 }, /the dg_code that stands for them/],
+  [{ unNumber: 'UN3481' }, /packing_instruction, or dg_code: 0966 .* or 0967 /],
+  [{ unNumber: 'UN1266' }, /the matching dg_code/],
+  [{ batteries: 2, wattHours: 20 }, /the matching dg_code/],
 ] as const)('%j without a code is asked for one', (details, cure) => {
   const asked = faults(null, details, { channel: 'courier' })
   expect(asked.map(({ kind }) => kind)).toEqual(['doubted'])
@@ -102,18 +102,18 @@ test.each([
 
 test('a UN number is told the packing instructions it goes with', () => {
   expect(faults(null, { unNumber: 'UN3481', packingInstruction: 970 }, { channel: 'courier' })).toMatchObject([
-    { cure: 'UN3481 goes with packing instruction 966 or 967' },
+    { cure: 'UN3481 requires packing instruction 966 or 967' },
   ])
 })
 
 test.each([
-  ['0967', { lithiumGrams: 1 }, /lithium-ion batteries in equipment are rated in watt hours/],
+  ['0967', { lithiumGrams: 1 }, /lithium-ion batteries in equipment are rated in watt-hours/],
   ['0970', { wattHours: 10 }, /lithium-metal batteries in equipment are rated in grams of lithium/],
-  [null, { unNumber: 'UN3481', packingInstruction: 967, lithiumGrams: 1, wattHours: 5 }, /rated in watt hours/],
-  ['0967', { batteries: 1 }, /the quantity is 100, and 1 cells or batteries are said/],
-  ['0967', { cells: 99, batteries: 3 }, /the quantity is 100, and 99 /],
-  ['0967', { cells: 0 }, /the quantity is 100, and 0 /],
-  ['0970', { batteries: 300, cells: 200 }, /300 batteries have at least as many cells, and 200 are said/],
+  [null, { unNumber: 'UN3481', packingInstruction: 967, lithiumGrams: 1, wattHours: 5 }, /rated in watt-hours/],
+  ['0967', { batteries: 1 }, /the quantity is 100, but 1 cells or batteries were sent/],
+  ['0967', { cells: 99, batteries: 3 }, /the quantity is 100, but 99 /],
+  ['0967', { cells: 0 }, /the quantity is 100, but 0 /],
+  ['0970', { batteries: 300, cells: 200 }, /300 batteries require at least as many cells, but 200 were sent/],
 ] as const)('what is said of 100 pieces contradicts itself: %s with %j', (code, details, reason) => {
   const found = faults(code, details, { channel: 'courier', quantity: 100 })
   expect(found.map(({ kind }) => kind)).toEqual(['doubted'])
@@ -132,11 +132,11 @@ test.each([
 
 test.each([
   [{ batteries: 1, cells: 5, wattHours: 100 }, []],
-  [{ batteries: 1, cells: 4, wattHours: 81 }, [/a cell has more than 20 Wh/]],
-  [{ batteries: 1, cells: 1, wattHours: 21 }, [/a cell has more than 20 Wh/]],
-  [{ batteries: 1, cells: 6, wattHours: 101 }, [/a battery has more than 100 Wh/]],
+  [{ batteries: 1, cells: 4, wattHours: 81 }, [/a cell exceeds 20 Wh/]],
+  [{ batteries: 1, cells: 1, wattHours: 21 }, [/a cell exceeds 20 Wh/]],
+  [{ batteries: 1, cells: 6, wattHours: 101 }, [/a battery exceeds 100 Wh/]],
   // Where there are no batteries, energy is that of a cell.
-  [{ batteries: 0, cells: 2, wattHours: 21 }, [/a cell has more than 20 Wh/]],
+  [{ batteries: 0, cells: 2, wattHours: 21 }, [/a cell exceeds 20 Wh/]],
 ] as const)('energy of batteries and of their cells: %j', (details, expected) => {
   expect(faults('0967', details).map(({ reason }) => reason)).toEqual(expected.map((one) => expect.stringMatching(one)))
 })
@@ -150,7 +150,7 @@ test('what does not fit together is doubted, and what is no battery is not looke
   expect(faults('0967', { unNumber: 'UN3091' })).toEqual([
     {
       kind: 'doubted',
-      reason: 'dg_code, un_number and packing_instruction are of different goods',
+      reason: 'dg_code, un_number and packing_instruction do not match',
       cure: '0967 is UN3481, packing instruction 967',
     },
   ])

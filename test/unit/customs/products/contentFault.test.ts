@@ -32,15 +32,15 @@ test.each([
   ['FOO-CCW', ['prior_notice_submitter']],
   ['FOO', ['prior_notice_submitter', 'fsvp_importer', 'affirmation_of_compliance']],
 ] as const)('what type %s needs', (type, needed) => {
-  expect(faultsOf({ type })).toEqual(needed.map((name) => `/product/${name}: is needed for type ${type}`))
+  expect(faultsOf({ type })).toEqual(needed.map((name) => `/product/${name}: is required for type ${type}`))
 })
 
 test('an exempt importer needs no details, any other party its address or the consignor', () => {
   const nobody = { use_consignor: false, address: null }
   expect(faultsOf({ fsvp_importer: { ...nobody, id: null, exempt: true } })).toEqual([])
   expect(faultsOf({ fsvp_importer: { ...nobody, id: null, exempt: false }, shipper: nobody })).toEqual([
-    '/product/shipper/address: is needed where use_consignor is false',
-    '/product/fsvp_importer/address: is needed where use_consignor is false',
+    '/product/shipper/address: is required if use_consignor is false',
+    '/product/fsvp_importer/address: is required if use_consignor is false',
   ])
 })
 

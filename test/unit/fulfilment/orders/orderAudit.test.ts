@@ -45,33 +45,33 @@ describe('the audit of orders', () => {
     [
       'units promised twice',
       { orders: [ready, waiting, { ...ready, id: 12 }] },
-      'product 1 in A: 6 promised, 3 reserved',
+      'product 1 in A: 6 allocated, 3 reserved',
     ],
-    ['units reserved for nobody', { orders: [waiting] }, 'product 1 in A: 0 promised, 3 reserved'],
+    ['units reserved for nobody', { orders: [waiting] }, 'product 1 in A: 0 allocated, 3 reserved'],
     [
       'more promised than there was',
       { rows: [row({ stock: { A: { available: -1, reserved: 3 } } })] },
       'product 1 in A: -1 available',
     ],
-    ['units promised elsewhere', { rows: [row({ stock: {} })] }, '1/A: 3 promised where no stock is'],
-    ['units promised of a product that is gone', { rows: [] }, '1/A: 3 promised where no stock is'],
-    ['a forgotten backorder', { rows: [row({ backordered: 4 })] }, 'product 1: 5 awaited, 4 backordered'],
-    ['a backorder of nobody', { orders: [ready], queues: new Set<string>() }, 'product 1: 0 awaited, 5 backordered'],
+    ['units promised elsewhere', { rows: [row({ stock: {} })] }, '1/A: 3 allocated without stock'],
+    ['units promised of a product that is gone', { rows: [] }, '1/A: 3 allocated without stock'],
+    ['a forgotten backorder', { rows: [row({ backordered: 4 })] }, 'product 1: 5 required, 4 backordered'],
+    ['a backorder of nobody', { orders: [ready], queues: new Set<string>() }, 'product 1: 0 required, 5 backordered'],
     [
       'an order not counted by its SKU',
       { rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 1, isFolded: false } } })] },
-      'SKU SKU1 of product 1: 2 orders name it, 1 counted',
+      'SKU SKU1 of product 1: used by 2 orders, 1 counted',
     ],
     ['an order that nobody calls', { queues: new Set<string>() }, '1/11: order is missing from the queue'],
     [
       'an order in a foreign queue',
       { queues: new Set(['1/11', '2/11']) },
-      '2/11: order stands in a queue it does not watch',
+      '2/11: order is in a queue of a different product',
     ],
     [
       'a queue of an order that is gone',
       { queues: new Set(['1/11', '1/99']) },
-      '1/99: order stands in a queue it does not watch',
+      '1/99: order is in a queue of a different product',
     ],
   ] as const)('finds %s', (_name, changes, fault) => {
     expect(orderFaults(books(changes))).toContain(fault)

@@ -60,6 +60,6 @@ describe('a return', () => {
   })
 
   test('that is in no reshipment is not given back', () => {
-    expect(() => givenBack(RETURN, 'client')).toThrow('no status to go back to')
+    expect(() => givenBack(RETURN, 'client')).toThrow('no previous status')
   })
 })

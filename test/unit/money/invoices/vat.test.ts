@@ -55,7 +55,7 @@ describe('how an invoice is taxed', () => {
         isInEuropeanUnion,
       ).percent
     expect([onDay('2025-06-30'), onDay('2025-07-01')]).toEqual([22, 24])
-    expect(() => treated('HK', {}, 'HK')).toThrow('no rate of value added tax is known of HK')
+    expect(() => treated('HK', {}, 'HK')).toThrow('no VAT rate is available for HK')
   })
 })
 

@@ -102,7 +102,7 @@ describe('the value of contents', () => {
   })
 
   test('cannot be told without the rate of a currency', () => {
-    expect(() => values(lines([1000, 'EUR'], [1, 'GBP']))).toThrow('without a rate of GBP')
+    expect(() => values(lines([1000, 'EUR'], [1, 'GBP']))).toThrow('without an exchange rate for GBP')
   })
 
   test('is of one currency, whatever was declared', () => {

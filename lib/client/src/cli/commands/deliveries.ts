@@ -7,16 +7,16 @@ const MOST_SHOWN = 200
 
 export const deliveries: Command = {
   name: 'deliveries',
-  summary: 'show what a webhook was sent, what your server answered, and when it is tried again',
+  summary: "show deliveries to a webhook with your server's responses and the next attempt",
   words: ['[webhook]'],
   options: {
-    last: { value: 'number', about: `how many of the newest are shown; ${SHOWN} if not told` },
-    failed: { about: 'only what never reached the webhook' },
-    pending: { about: 'only what waits for its next attempt' },
+    last: { value: 'number', about: `number of newest deliveries to show (default: ${SHOWN})` },
+    failed: { about: 'only failed deliveries' },
+    pending: { about: 'only deliveries with a pending attempt' },
   },
   notes: [
-    'Without a webhook it shows those that there are. Times are in UTC. `ship replay` sends an event once more.',
-    'The key needs the scope read_webhooks.',
+    'Without a webhook, lists your webhooks. Times are in UTC. Use `ship replay` to redeliver an event.',
+    'Requires the scope read_webhooks.',
   ],
   run: showDeliveries,
 }
@@ -25,11 +25,11 @@ async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: 
   const { client, out, err, signal } = context
   const last = typed.last === undefined ? SHOWN : Number(typed.last)
   if (!Number.isInteger(last) || last < 1 || last > MOST_SHOWN) {
-    err(`--last is a whole number from 1 to ${MOST_SHOWN}`)
+    err(`--last must be a whole number from 1 to ${MOST_SHOWN}`)
     return 2
   }
   if (typed.failed === true && typed.pending === true) {
-    err('--failed or --pending, not both')
+    err('use either --failed or --pending, not both')
     return 2
   }
   const id = await namedWebhook(context, webhook)
@@ -41,7 +41,7 @@ async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: 
     { signal },
   )
   for (const delivery of newest.toReversed()) for (const line of linesOf(delivery)) out(line)
-  if (newest.length === 0) out('there is none')
+  if (newest.length === 0) out('none')
   return 0
 }
 

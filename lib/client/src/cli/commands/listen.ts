@@ -19,22 +19,22 @@ const NO_WEBHOOK = 0
 
 export const listen: Command = {
   name: 'listen',
-  summary: 'post what happens in the account to an address on this machine, signed as webhooks are',
+  summary: 'forward events of the account to a local URL, signed like webhooks',
   words: [],
   options: {
-    'forward-to': { value: 'address', about: 'where to, such as http://localhost:4000/hook or localhost:4000' },
+    'forward-to': { value: 'address', about: 'local URL, such as http://localhost:4000/hook or localhost:4000' },
     key: {
       value: 'key',
-      about: 'what to sign with; without it the environment variable WEBHOOK_KEY, or one that is shown',
+      about: 'signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
     topic: { value: 'topic', about: 'only events of this topic' },
-    'from-now': { about: 'leave out what happened since it ran last' },
-    place: { value: 'path', about: 'file that keeps how far it has come' },
+    'from-now': { about: 'skip events since the last run' },
+    place: { value: 'path', about: 'file that stores the position' },
   },
   notes: [
-    'It goes on where it ended last; what happened meanwhile comes first. An event may come twice, under the same X-Svc-Event-Id.',
-    'While nothing answers at the address it waits; an answer that is not a 2xx is shown, and the next event follows.',
-    'The key needs the scope read_webhooks. Ctrl-C ends it.',
+    'Resumes from the last position and forwards missed events first. Events may be delivered more than once, with the same X-Svc-Event-Id.',
+    'Waits while the local URL is unreachable. A response other than 2xx is shown, and the next event follows.',
+    'Requires the scope read_webhooks. Press Ctrl-C to stop.',
   ],
   run: listenAndForward,
 }
@@ -43,7 +43,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const { client, out, err, signal, pause, environment, baseUrl, token } = context
   const address = typeof typed['forward-to'] === 'string' ? addressOf(typed['forward-to']) : null
   if (address === null) {
-    err('say where to: --forward-to http://localhost:4000/hook')
+    err('--forward-to is required, for example --forward-to http://localhost:4000/hook')
     return 2
   }
   const topic = typeof typed.topic === 'string' ? typed.topic : undefined
@@ -53,9 +53,9 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const file =
     typeof typed.place === 'string' ? typed.place : placeFile(environment, [baseUrl, token, address, topic ?? ''])
   const place = typed['from-now'] === true ? null : readPlace(file)
-  out(`events of ${account === null ? 'the account' : `account ${account}`} go to ${address}`)
+  out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signed with the key ${key}`)
-  if (account === null) out('without X-Svc-Account: the API key has not the scope profile')
+  if (account === null) out('without X-Svc-Account: the API key lacks the scope profile')
 
   let after = place ?? 'now'
   let failures = 0
@@ -64,13 +64,13 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await nextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the place where it ended last is not known any more: from now on')
+        err('the last position has expired: starting from now')
         after = 'now'
         return null
       }
       if (!(error instanceof ClientError) || !error.retryable) throw error
       failures++
-      err(`${explained(error)}; trying again`)
+      err(`${explained(error)}; retrying`)
       return null
     })
     if (page === null) {
@@ -78,7 +78,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       continue
     }
     failures = 0
-    if (!isTold) out(`listening ${after === 'now' ? 'from now on' : 'from where it ended last'}; Ctrl-C ends it`)
+    if (!isTold) out(`listening ${after === 'now' ? 'from now on' : 'from the last position'}; press Ctrl-C to stop`)
     isTold = true
     for (const event of page.events) {
       if (!signal.aborted) await forward(event, { address, key, account }, context)
@@ -128,7 +128,7 @@ type Receiver = { readonly address: string; readonly key: string; readonly accou
 async function forward(event: Event, receiver: Receiver, { out, err, signal, pause }: CommandContext): Promise<void> {
   const shown = `${event.created}  ${event.topic}  ${event.id}`
   if (event.payload === null) {
-    out(`${shown}  not sent: what it was about is gone`)
+    out(`${shown}  skipped: resource no longer exists`)
     return
   }
   const body = new TextEncoder().encode(JSON.stringify(event.payload))
@@ -140,7 +140,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
       out(`${shown}  ${outcome} (${Date.now() - beganMs} ms)`)
       return
     }
-    if (failures === 0) err(`nothing answers at ${receiver.address}; waiting for it`)
+    if (failures === 0) err(`${receiver.address} is unreachable; waiting`)
     failures++
     await pause(pauseMs(failures))
   }
@@ -175,12 +175,12 @@ async function post(
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     await response.arrayBuffer()
-    return `-> ${response.status}${response.ok ? '' : ', not taken'}`
+    return `-> ${response.status}${response.ok ? '' : ', rejected'}`
   } catch (error) {
     if (isRefused(error)) return null
     return error instanceof Error && error.name === 'TimeoutError'
-      ? 'no answer within 4 seconds'
-      : `the connection failed: ${reasonOf(error)}`
+      ? 'no response within 4 seconds'
+      : `connection failed: ${reasonOf(error)}`
   }
 }
 

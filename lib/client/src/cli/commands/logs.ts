@@ -16,24 +16,24 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export const logs: Command = {
   name: 'logs',
-  summary: 'show the requests of the account, and what became of them',
+  summary: 'show API requests of the account with their responses',
   words: [],
   options: {
-    follow: { about: 'go on with what comes; Ctrl-C ends it' },
-    last: { value: 'number', about: `how many of the newest are shown first; ${SHOWN} if not told` },
-    failed: { about: 'only requests that were refused or failed' },
-    status: { value: 'status', about: 'only such as 404 or 5xx' },
-    code: { value: 'code', about: 'only with this error code' },
-    method: { value: 'method', about: 'only GET, POST, PUT or DELETE' },
-    path: { value: 'path', about: 'only paths that begin with it, such as /shipments' },
-    key: { value: 'id', about: 'only of this API key' },
+    follow: { about: 'follow new requests; press Ctrl-C to stop' },
+    last: { value: 'number', about: `number of newest requests to show first (default: ${SHOWN})` },
+    failed: { about: 'only requests that were rejected or failed' },
+    status: { value: 'status', about: 'only this status or class, such as 404 or 5xx' },
+    code: { value: 'code', about: 'only this error code' },
+    method: { value: 'method', about: 'only this method: GET, POST, PUT or DELETE' },
+    path: { value: 'path', about: 'only paths with this prefix, such as /shipments' },
+    key: { value: 'id', about: 'only requests of this API key' },
     request: { value: 'id', about: 'only the request with this X-Request-Id' },
-    polls: { about: 'also the requests by which `ship` itself looks for news' },
-    bodies: { about: 'show the bodies of requests that failed' },
+    polls: { about: 'include polling requests of `ship`' },
+    bodies: { about: 'show request and response bodies of failed requests' },
   },
   notes: [
-    'A request is shown a minute or two after it was made: failures and writes for 30 days, reads for 3.',
-    'Requests by which `ship` looks for news are left out: they are in the log, under ids that begin with ship-poll-. The key needs the scope read_logs. Ctrl-C ends it.',
+    'Requests appear after one or two minutes. Failures and writes are kept for 30 days, reads for 3.',
+    'Polling requests of `ship` (ids beginning with ship-poll-) are omitted. Requires the scope read_logs. Press Ctrl-C to stop.',
   ],
   run: showLogs,
 }
@@ -42,7 +42,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   const { out, err, signal, pause } = context
   const last = typed.last === undefined ? SHOWN : Number(typed.last)
   if (!Number.isInteger(last) || last < 0 || last > MOST_SHOWN) {
-    err(`--last is a whole number from 0 to ${MOST_SHOWN}`)
+    err(`--last must be a whole number from 0 to ${MOST_SHOWN}`)
     return 2
   }
   const asked = askedFor(typed)
@@ -66,7 +66,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   let newestMs = Math.max(...(before.length > 0 ? before.map(instant) : [Date.now()]))
   const seen = new Map(before.map((request) => [identity(request), instant(request)]))
   // Apart from the requests, which may go into a file.
-  err('following; Ctrl-C ends it')
+  err('following; press Ctrl-C to stop')
   while (!signal.aborted) {
     try {
       const sinceMs = newestMs - LOOK_BACK_MS
@@ -79,7 +79,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     } catch (error) {
       if (signal.aborted) break
       if (!(error instanceof ClientError) || !error.retryable) throw error
-      err(`${explained(error)}; trying again`)
+      err(`${explained(error)}; retrying`)
     }
     await pause(POLL_MS)
   }
@@ -91,10 +91,10 @@ function askedFor(typed: Typed): ListRequestsQuery | string {
   const text = (name: string): string | undefined => (typeof typed[name] === 'string' ? typed[name] : undefined)
   const [code, key] = [text('code'), text('key')]
   for (const number of [code, key])
-    if (number !== undefined && !/^\d+$/.test(number)) return '--code and --key are numbers'
+    if (number !== undefined && !/^\d+$/.test(number)) return '--code and --key must be numbers'
   const typedMethod = text('method')?.toUpperCase()
   const method = METHODS.find((one) => one === typedMethod)
-  if (typedMethod !== undefined && method === undefined) return `--method is one of ${METHODS.join(', ')}`
+  if (typedMethod !== undefined && method === undefined) return `--method must be one of ${METHODS.join(', ')}`
   const [path, requestId] = [text('path'), text('request')]
   const status = typed.failed === true ? 'failed' : text('status')
   return {

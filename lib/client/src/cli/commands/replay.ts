@@ -7,17 +7,17 @@ const POLL_MS = 1_000
 
 export const replay: Command = {
   name: 'replay',
-  summary: 'have a webhook sent events once more: one, those of a time, or all that failed',
+  summary: 'replay events to a webhook: one event, a time range, or all failed events',
   words: ['[webhook]', '[event]'],
   options: {
-    failed: { about: 'only what never reached the webhook' },
-    from: { value: 'time', about: 'what happened at this time or later, such as "2026-01-31 09:30:00", in UTC' },
-    to: { value: 'time', about: 'what happened at this time or before' },
+    failed: { about: 'only failed deliveries' },
+    from: { value: 'time', about: 'start time in UTC, inclusive, such as "2026-01-31 09:30:00"' },
+    to: { value: 'time', about: 'end time in UTC, inclusive' },
   },
   notes: [
-    'Without a webhook it shows those that there are. An event is named by its id or by the id of its delivery (X-Svc-Event-Id).',
-    'An event that still waits for its next attempt is sent at once; of a time, and of what failed, such events come by themselves.',
-    'The key needs the scopes read_webhooks and write_webhooks. Ctrl-C ends the command, not the replay.',
+    'Without a webhook, lists your webhooks. An event is identified by its id or a delivery id (X-Svc-Event-Id).',
+    'An event with a pending attempt is sent immediately. In a time range or with --failed, such events keep their schedule.',
+    'Requires the scopes read_webhooks and write_webhooks. Ctrl-C stops the command, not the replay.',
   ],
   run: replayEvents,
 }
@@ -34,7 +34,7 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
     ...(typeof to === 'string' ? { created_max: to } : {}),
   }
   if (Object.keys(wanted).length === 0) {
-    err('what? The id of an event, --from, --to or --failed')
+    err('an event id, --from, --to or --failed is required')
     return 2
   }
   const started = await client.webhooks.createReplay(id, wanted, { signal })
@@ -62,8 +62,8 @@ async function whenEnded(
 }
 
 const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
-  if (status === 'stopped') return `stopped after ${replayed} events: the webhook was switched off`
-  if (status === 'running') return `${replayed} sent so far; it goes on by itself`
-  if (replayed === 0) return 'nothing was found to send again'
-  return `${replayed} sent again: \`ship deliveries\` shows what was answered${leftFrom === null ? '' : `; for the rest go on with --from "${leftFrom}"`}`
+  if (status === 'stopped') return `stopped after ${replayed} events: the webhook was disabled`
+  if (status === 'running') return `${replayed} sent so far; the replay continues in the background`
+  if (replayed === 0) return 'no events to replay'
+  return `${replayed} replayed: \`ship deliveries\` shows the responses${leftFrom === null ? '' : `; for the remaining events continue with --from "${leftFrom}"`}`
 }

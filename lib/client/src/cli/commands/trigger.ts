@@ -15,16 +15,16 @@ const POLL_MS = 1_000
 
 export const trigger: Command = {
   name: 'trigger',
-  summary: 'make what a topic tells of happen in your sandbox, and show the events that come of it',
+  summary: 'trigger events of a topic in your sandbox and show them',
   words: ['[topic]'],
   options: {
-    list: { about: 'show the topics, and how each comes about' },
-    wait: { value: 'seconds', about: `how long to wait for the events; ${PATIENCE_SECONDS} if not told` },
+    list: { about: 'list topics and how each is triggered' },
+    wait: { value: 'seconds', about: `seconds to wait for events (default: ${PATIENCE_SECONDS})` },
   },
   notes: [
-    'It works through the API as any program does: with play money, and with a key that begins with ship_test_, of all scopes.',
-    'What it makes stays in the sandbox; stock and products are made once and used again.',
-    'Webhooks of the sandbox and `ship listen` are told the same events.',
+    'Uses the API as any client does, with test funds. Requires an all-scope key that begins with ship_test_.',
+    'Created resources stay in the sandbox; stock and products are reused.',
+    'Sandbox webhooks and `ship listen` receive the same events.',
   ],
   run: triggerTopic,
 }
@@ -36,7 +36,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     return 0
   }
   if (name === undefined) {
-    err('which topic? `ship trigger --list` shows them')
+    err('a topic is required: `ship trigger --list` shows them')
     return 2
   }
   const topic = isTopic(name) ? name : null
@@ -47,11 +47,11 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   }
   const waitSeconds = typed.wait === undefined ? PATIENCE_SECONDS : Number(typed.wait)
   if (!Number.isInteger(waitSeconds) || waitSeconds < 0 || waitSeconds > MOST_SECONDS) {
-    err(`--wait is a whole number from 0 to ${MOST_SECONDS}`)
+    err(`--wait must be a whole number from 0 to ${MOST_SECONDS}`)
     return 2
   }
   if (!context.token.startsWith(TEST_KEY)) {
-    err(`only in a sandbox: use a key that begins with ${TEST_KEY}, made at /oauth/keys`)
+    err(`available only in a sandbox: use a key that begins with ${TEST_KEY}, created at /oauth/keys`)
     return 2
   }
   const { next } = await client.events.list({ after: 'now' }, asPoll(signal))
@@ -65,7 +65,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // The next purchase is to be covered again.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isShown && !signal.aborted) {
-    err(`no event of ${topic} came within ${waitSeconds} s; GET /events shows it when it is there`)
+    err(`no event of ${topic} received within ${waitSeconds} s; check GET /events`)
   }
   return isShown ? 0 : 1
 }

@@ -20,11 +20,9 @@ export function readStripeAccount(
   isLive: boolean,
 ): Result<StripeAccount, string> {
   const { secret_key: secretKey, webhook_secret: webhookSecret, base_url: baseUrl = STRIPE_HOST } = parameters ?? {}
-  if (!secretKey || !webhookSecret) return failure('stripe needs secret_key and webhook_secret')
+  if (!secretKey || !webhookSecret) return failure('stripe requires secret_key and webhook_secret')
   if (!(isLive ? LIVE_KEY : TEST_KEY).test(secretKey)) {
-    return failure(
-      `the secret_key of stripe is not of the ${isLive ? 'live' : 'test'} mode, which is that of this stage`,
-    )
+    return failure(`the stripe secret_key is not in ${isLive ? 'live' : 'test'} mode, the mode of this stage`)
   }
   return ok({ secretKey, webhookSecret, baseUrl })
 }

@@ -22,7 +22,7 @@ export function toStripe({ minorUnits, currency }: Money): Result<number, string
   const scaled = minorUnits * 10 ** (digitsOf(currency) - minorUnitDigits(currency))
   return Number.isInteger(scaled) && scaled % stepOf(currency) === 0
     ? ok(scaled)
-    : failure(`${currency} cannot be charged with so many decimals`)
+    : failure(`${currency} does not support that many decimals`)
 }
 
 /** What Stripe has counted, in our smallest units. */

@@ -314,7 +314,7 @@ describe('the import of a shop', () => {
 
     test('that is let in no more shows the shop as not connected, and rests until it is connected again', async () => {
       const merchant = await aMerchant()
-      expect(await run(merchant, async () => failure({ kind: 'unauthorised', reason: 'answered 401' }))).toBe(
+      expect(await run(merchant, async () => failure({ kind: 'unauthorised', reason: 'returned 401' }))).toBe(
         'disconnected',
       )
       expect((await getShop(merchant.token, 'store')).body.shop.connected).toBe(false)
@@ -329,7 +329,7 @@ describe('the import of a shop', () => {
       const merchant = await aMerchant()
       const word = await run(merchant, async () => {
         await keep(merchant.userId, 'store', { store: 'other', accessToken: 'new' })
-        return failure({ kind: 'unauthorised', reason: 'answered 401' })
+        return failure({ kind: 'unauthorised', reason: 'returned 401' })
       })
       expect(word).toBe('disconnected')
       expect((await stateOf(merchant)).shop).toMatchObject({ isConnected: true, importCursor: null })

@@ -53,7 +53,7 @@ describe('a Shopify that does not behave', () => {
 
   test('a page instead of JSON, and an answer that breaks off', async () => {
     behave = (_, response) => response.end('<html>shpat_leaked</html>')
-    expect(await orders()).toEqual(failed('unavailable', 'answered no JSON'))
+    expect(await orders()).toEqual(failed('unavailable', 'response is not JSON'))
     behave = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{')
       setTimeout(() => response.destroy(), 20)
@@ -68,7 +68,7 @@ describe('a Shopify that does not behave', () => {
       }
       pipeline(Readable.from(endless()), response, () => {})
     }
-    expect(await orders()).toEqual(failed('unavailable', 'RangeError: the answer does not end'))
+    expect(await orders()).toEqual(failed('unavailable', 'RangeError: incomplete response'))
   })
 
   test('no answer at all: given up', async () => {
