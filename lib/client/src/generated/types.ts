@@ -34,7 +34,7 @@ export interface AccountingVat {
   amount: number
 }
 
-/** Faults within an address are told in its result */
+/** Errors within an address are reported in its result */
 export interface AddressInput {
   /** Street and house number */
   street1: string
@@ -42,7 +42,7 @@ export interface AddressInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed in US */
+  /** Required in US */
   province?: string | null | undefined
   /** Postal code in the format of the country */
   postal_code?: string | number | null | undefined
@@ -370,9 +370,9 @@ export interface ConsigneeInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
   province?: string | null | undefined
-  /** Needed where the post of the country asks for it, except in IE */
+  /** Required if the country's postal system uses it, except in IE */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -414,9 +414,9 @@ export interface ConsignorInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed in US, CA and AU */
+  /** Required in US, CA and AU */
   province?: string | null | undefined
-  /** Needed in US, CA and AU */
+  /** Required in US, CA and AU */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -458,9 +458,9 @@ export interface ConsignorUpdate {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed in US, CA and AU */
+  /** Required in US, CA and AU */
   province?: string | null | undefined
-  /** Needed in US, CA and AU */
+  /** Required in US, CA and AU */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -2971,7 +2971,7 @@ export interface OverpackInput {
   width?: number | string | null | undefined
   /** Height in centimetres; required for a manifest */
   height?: number | string | null | undefined
-  /** An overpack takes at most 1000 shipments */
+  /** An overpack can have at most 1000 shipments */
   shipments: readonly PackedShipmentInput[]
 }
 
@@ -3028,7 +3028,7 @@ export interface OverpackUpdate {
   /** Height in centimetres; required for a manifest */
   height?: number | string | null | undefined
   /**
-   * An overpack takes at most 1000 shipments
+   * An overpack can have at most 1000 shipments
    * @default []
    */
   shipments?: readonly PackedShipmentInput[] | null | undefined
@@ -3576,9 +3576,9 @@ export interface QuotedLandedCost {
 export interface QuotedPlaceInput {
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
-  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
   province?: string | null | undefined
-  /** Needed where the post of the country asks for it, except in IE */
+  /** Required if the country's postal system uses it, except in IE */
   postal_code?: string | number | null | undefined
   /** Company name, printed above the name */
   company_name?: string | null | undefined
@@ -3827,9 +3827,9 @@ export interface RecipientInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
   province?: string | null | undefined
-  /** Needed where the post of the country asks for it, except in IE */
+  /** Required if the country's postal system uses it, except in IE */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -3946,9 +3946,9 @@ export interface ReshipmentRecipientInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
   province?: string | null | undefined
-  /** Needed where the post of the country asks for it, except in IE */
+  /** Required if the country's postal system uses it, except in IE */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -4097,9 +4097,9 @@ export interface ReturnAddressInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed in US, CA and AU */
+  /** Required in US, CA and AU */
   province?: string | null | undefined
-  /** Needed in US, CA and AU */
+  /** Required in US, CA and AU */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
@@ -5274,9 +5274,9 @@ export interface UserAddressInput {
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Needed where the post of the country asks for it, except in HK, MO, SG and AE */
+  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
   province?: string | null | undefined
-  /** Needed where the post of the country asks for it, except in IE */
+  /** Required if the country's postal system uses it, except in IE */
   postal_code?: string | number | null | undefined
   /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
   country: string
