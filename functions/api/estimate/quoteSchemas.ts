@@ -74,7 +74,9 @@ const LandedCost = v.pipe(
     total: v.pipe(
       v.number(),
       v.minValue(0),
-      v.description('Total landed cost, whoever pays: `total_cost`, `tax` and `duty`, in the currency of the quote'),
+      v.description(
+        'Total landed cost, regardless of payer: `total_cost`, `tax` and `duty`, in the currency of the quote',
+      ),
     ),
     line_items: v.pipe(
       v.array(

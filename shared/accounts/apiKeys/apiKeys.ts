@@ -147,7 +147,7 @@ export async function noteKeyUses(item: StoredItem, table: Table): Promise<strin
       entryOf('keys first use', `key:${key.id}`, userId, { key: key.id, network }, atMs),
     ),
   ])
-  return noted.ok ? 'noted' : 'changed meanwhile'
+  return noted.ok ? 'noted' : 'conflict'
 }
 
 function entryOf(

@@ -28,5 +28,5 @@ export async function tellKeyEnd(item: StoredItem, { table, nextId, nowMs }: Dep
       : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, isAsFound),
     announceMail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
-  return told.ok ? 'told' : 'changed meanwhile'
+  return told.ok ? 'told' : 'conflict'
 }

@@ -116,5 +116,5 @@ export async function lookAtAutomatic(item: StoredItem, { table, nextId, nowMs }
       }
     }
   })()
-  return (await table.commit(actions)).ok ? decided.kind : 'changed meanwhile'
+  return (await table.commit(actions)).ok ? decided.kind : 'conflict'
 }

@@ -126,6 +126,6 @@ export async function lookAtBalance(item: StoredItem, { table, nextId, nowMs }: 
     ),
     ...(tell ? tellLow({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ])
-  if (!looked.ok) return 'changed meanwhile'
+  if (!looked.ok) return 'conflict'
   return tell ? 'told' : 'looked'
 }

@@ -1,4 +1,4 @@
-// Made from the description of the API; `UPDATE_DOCS=1 npm test -- test/tools/docs` writes it anew.
+// Generated from the API description: run `UPDATE_DOCS=1 npm test -- test/tools/docs` to update.
 
 /** One of the known values, or one that a later release has added: be prepared for both. */
 export type Open<Known extends string | number> =
@@ -3561,7 +3561,7 @@ export interface QuotedLandedCost {
   tax: number
   /** Import duty of the parcel, in the currency of the quote */
   duty: number
-  /** Total landed cost, whoever pays: `total_cost`, `tax` and `duty`, in the currency of the quote */
+  /** Total landed cost, regardless of payer: `total_cost`, `tax` and `duty`, in the currency of the quote */
   total: number
   /** Duty and tax of each line item, in request order */
   line_items: ({

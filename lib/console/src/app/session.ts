@@ -118,7 +118,7 @@ async function bearer(): Promise<string> {
   if (token) return token.text
   // A session that ended by itself takes nothing away that was typed: it can be sent after a sign-in in another tab.
   if (!isUnsaved()) session.value = 'out'
-  throw new SignedOut('nobody is signed in')
+  throw new SignedOut('not signed in')
 }
 
 /** The API as whoever is signed in may use it. A token that was ended elsewhere is replaced once. */

@@ -40,7 +40,7 @@ export const Confirm = ({ title, action, isBusy, onConfirm, onClose, children }:
     {children}
     <div class="actions end">
       <button type="button" onClick={onClose}>
-        Cancel
+        Go back
       </button>
       <button type="button" class="danger" disabled={isBusy} onClick={onConfirm}>
         {action}

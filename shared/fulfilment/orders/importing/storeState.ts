@@ -31,7 +31,7 @@ function recipientDigest(recipient: PostalAddress): string {
 const CLOSURES = {
   cancelled: 'cancelled the order',
   refunded: 'refunded the order in full',
-  fulfilled: 'marked the order as fulfilled by somebody else',
+  fulfilled: 'marked the order as fulfilled elsewhere',
 } as const satisfies Record<NonNullable<StoreState['closure']>, string>
 
 const MAX_LISTED_CHANGES = 5

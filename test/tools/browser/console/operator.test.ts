@@ -124,7 +124,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Allow shipments to Kasimir Dravenko?' })
     await dialog.getByText('Invalidenstraße 117').waitFor()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Go back' }).click()
     await row.waitFor()
     await page.getByRole('button', { name: 'Decide', exact: true }).click()
     await dialog.getByRole('button', { name: 'Allow' }).click()

@@ -126,7 +126,7 @@ export function NewManifestPage() {
           <Form
             of={submission}
             onSubmit={handOver}
-            action={chosen.size === 0 ? 'New manifest' : `Hand over ${count(chosen.size, 'overpack')}`}
+            action={chosen.size === 0 ? 'Create manifest' : `Create manifest of ${count(chosen.size, 'overpack')}`}
           >
             <div class="fields">
               <Field

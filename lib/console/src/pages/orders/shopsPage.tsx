@@ -89,7 +89,7 @@ function Actions({
         </a>
       )}
       <button type="button" class="link" disabled={isBusy} onClick={turn}>
-        Switch {active ? 'off' : 'on'}
+        {active ? 'Disable' : 'Enable'}
         <span class="unseen"> {name}</span>
       </button>
     </span>
