@@ -153,7 +153,7 @@ describeInBrowser('orders in the console', () => {
     await page.getByRole('button', { name: 'Create 1 order' }).click()
     const orders = page.getByRole('region', { name: 'Orders of the file' })
     await orders.locator('tr', { hasText: 'F-1' }).filter({ hasText: 'Created' }).waitFor()
-    await page.getByText('1 order created, 2 rejected').waitFor()
+    await page.getByText('1 order created; 2 rejected').waitFor()
     await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;3;${to};DE`, `F-3;SHADE-LINEN;1;${to};Germany`])
     await page.getByRole('button', { name: 'Create 2 orders' }).click()
     await page.getByText('3 orders created.').waitFor()
@@ -184,7 +184,7 @@ describeInBrowser('orders in the console', () => {
       buffer: Buffer.from([headings, ...rows].join('\n')),
     })
     const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
-    await faults.filter({ hasText: '2provinceis needed in ES' }).waitFor()
+    await faults.filter({ hasText: '2provinceis required in ES' }).waitFor()
     await faults.filter({ hasText: '4country' }).waitFor()
     const orders = page.getByRole('region', { name: 'Orders of the file' })
     await orders.locator('tr', { hasText: 'ES-1' }).filter({ hasText: 'Correction required' }).waitFor()
