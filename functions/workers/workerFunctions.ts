@@ -145,6 +145,6 @@ export const workers = {
     signs: ['return images'],
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,
-    errorImpact: 'Operations events of carriers, warehouses and operators are not processed',
+    errorImpact: 'Events from carriers, warehouses and operators are not being processed',
   },
 } as const satisfies Record<string, Worker>

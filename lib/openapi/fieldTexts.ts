@@ -183,7 +183,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'shipment.carrier': 'Required carrier code; null for automatic selection',
   'overpack.carrier': 'Carrier code required of all parcels; null for any',
   'overpacks.carrier': 'Carrier code required of all parcels; null for any',
-  'ManifestInput.carrier': 'Carrier that brings the overpacks to the entry point',
+  'ManifestInput.carrier': 'Carrier that transports the overpacks to the entry point',
   'Inbound.carrier': 'Carrier that brings the goods to the warehouse',
   service: 'Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`',
   'reshipment.service': 'Service level selected by the facility; null until quoted',
@@ -471,7 +471,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'exception.tracking_number': 'Tracking number on the parcel; null if unreadable',
 
   // Carrier accounts
-  'credential.deleted': 'False, or the deletion time, `YYYY-MM-DD HH:MM:SS` UTC',
+  'credential.deleted': 'Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted',
   user_id: 'User id of the owner',
   'CredentialInput.carrier': 'Carrier code of the account. Immutable',
 
@@ -628,7 +628,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'StatisticsOfDay.day': 'Day in UTC, YYYY-MM-DD',
   'StatisticsOfDay.labels': 'Number of labels, without test labels',
   'labels.bought': 'Labels issued by the carrier',
-  'labels.cancelled': 'Labels cancelled and refunded',
+  'labels.cancelled': 'Number of labels cancelled and refunded',
   'labels.failed': 'Label purchases failed and refunded',
   'StatisticsOfDay.parcels': 'Number of parcels that entered each status, without test parcels; each transition counts',
   'parcels.processed': 'Parcels processed at a facility',
@@ -636,7 +636,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'parcels.customs': 'Parcels in customs clearance',
   'parcels.exception': 'Parcels with a delivery exception',
   'parcels.delivered': 'Parcels delivered',
-  'StatisticsOfDay.orders': 'Number of orders that entered each status; each transition counts',
+  'StatisticsOfDay.orders': 'Number of times that orders entered each status',
   'orders.processing': 'Orders in processing',
   'orders.holding': 'Orders put on hold',
   'orders.exception': 'Orders that require action',
@@ -711,7 +711,7 @@ export const FIELD_TEXTS: FieldTexts = {
   'missing.what':
     'Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`',
   'missing.line_item': 'Index of the line item, from 0; null for all',
-  'missing.product': 'Index of the product, from 0; null for all',
+  'missing.product': 'Zero-based index of the product; null if it applies to all products',
   'missing.likely_code': 'Probable HS code if the one sent has 7 or 9 digits; used for the amounts',
   'calculate.rules': 'Applied rules',
   'rules.id': 'Rule id, referenced by amounts and thresholds',
@@ -817,7 +817,7 @@ export const FIELD_TEXTS: FieldTexts = {
 
   // Forms of the pages
   code_challenge:
-    'PKCE code challenge (RFC 7636), SHA-256 of the code verifier in Base64url; required for public applications',
+    'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
   code_challenge_method: 'PKCE code challenge method: always `S256`',
   code_verifier: 'PKCE code verifier (RFC 7636), 43 to 128 characters',
   account: 'Account mode of the key: `live` or sandbox',
@@ -939,10 +939,10 @@ export const FIELD_TEXTS: FieldTexts = {
   'authorize?application_id': 'Application id',
   'authorize?return_uri': 'Redirect URI; must begin with an address registered by the application',
   'authorize?code_challenge':
-    'PKCE code challenge (RFC 7636), SHA-256 of the code verifier in Base64url; required for public applications',
+    'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
   'authorize?code_challenge_method': 'PKCE code challenge method: always `S256`',
   'authorize?state': 'Opaque value returned in the redirect',
   'showPasswordForm?token': 'Token from the email link',
-  'finishConnection?state': 'State sent to the store platform at the start',
+  'finishConnection?state': '`state` value sent to the store platform when the authorisation started',
   'finishConnection?code': 'Authorisation code of the store platform',
 }

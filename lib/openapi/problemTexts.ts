@@ -40,7 +40,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   application_unknown: {
     cause: 'The application id is unknown, the secret is wrong, or the redirect URI is not registered.',
-    cure: 'Check id, secret and `return_uri` against the registration of the application.',
+    cure: 'Check that id, secret and `return_uri` match the registration of the application.',
   },
   permission_withdrawn: {
     cause: 'The user revoked the authorisation.',
@@ -111,7 +111,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   exchange_rate_unavailable: {
     cause: 'No exchange rate is available for the currency. With status 500 rates are temporarily unavailable.',
-    cure: 'Use another currency. With status 500, retry later.',
+    cure: 'Use another currency. If the status is 500, retry later.',
   },
   insufficient_funds: {
     cause: 'Balance and credit limit do not cover the amount. Nothing was charged.',
@@ -132,7 +132,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   payment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   payment_refused: {
-    cause: 'See the message: sandboxes use test funds, or card payments are not available.',
+    cause: 'The account is a sandbox, which uses test funds, or card payments are not available.',
     cure: 'Pay by bank transfer with the `payment_reference` of `GET /users/me`; in a sandbox, top up with a simulation.',
   },
   subscription_not_created: {
@@ -196,7 +196,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_creation_failed: {
     cause: 'The carrier rejected the parcel or timed out. Charges are refunded within an hour.',
-    cure: 'With status 400, correct the field in the message. With status 500, retry later with the same `Idempotency-Key`, which prevents a second purchase.',
+    cure: 'If the status is 400, correct the field in the message. If the status is 500, retry later with the same `Idempotency-Key`, which prevents a second purchase.',
   },
   package_not_alone: {
     cause: 'Packages of a shipment are bought and cancelled together.',
@@ -230,7 +230,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Remove the event or correct its number, and resend the request. Events are recorded once.',
   },
   shipment_not_deletable: {
-    cause: 'Shipments with a label are retained.',
+    cause: 'Shipments with a label cannot be deleted.',
     cure: 'Cancel the label instead. Only test shipments and shipments that never had a label can be deleted.',
   },
   shipment_not_updatable: {
@@ -300,8 +300,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Create a new overpack.',
   },
   overpack_not_created: {
-    cause: 'None of the shipments can be packed together. With status 500 the write failed.',
-    cure: 'See the message and `error` of each shipment. With status 500, retry.',
+    cause: 'None of the shipments can be packed together. If the status is 500, the request failed; retry it.',
+    cure: 'See the message and `error` of each shipment. If the status is 500, retry.',
   },
   overpack_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
   overpack_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
@@ -363,7 +363,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Update the order to match the store; any update resumes processing.',
   },
   sku_not_found: {
-    cause: 'The shop has no such SKU.',
+    cause: 'The SKU does not exist in the shop.',
     cure: 'Find SKUs with `GET /products?sku=…&shop.id=…`, or create one with `POST /products/{id}/skus`.',
   },
   sku_inactive: {
@@ -480,8 +480,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   credential_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
   credential_not_updatable: {
-    cause: 'An operator locked the carrier account. With status 500 the write failed.',
-    cure: 'Contact support. With status 500, retry.',
+    cause: 'An operator locked the carrier account. If the status is 500, the request failed; retry it.',
+    cure: 'Contact support. If the status is 500, retry.',
   },
   credential_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
   credential_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },

@@ -214,7 +214,7 @@ export const PROBLEMS = {
   order_not_updated: { code: 1324, httpStatus: 500, message: 'The order was not updated' },
   duplicate_line_items: { code: 1325, httpStatus: 400, message: 'SKU {sku} is used by more than one line item' },
   duplicate_shop_order_id: { code: 1326, httpStatus: 400, message: 'Shop {shop_id} already has order {order_id}' },
-  order_closed_in_store: { code: 1327, httpStatus: 400, message: 'After import, the store {change}' },
+  order_closed_in_store: { code: 1327, httpStatus: 400, message: 'The store {change} after the import' },
   order_changed_in_store: { code: 1328, httpStatus: 400, message: 'After import, the store changed: {change}' },
   sku_not_found: { code: 1330, httpStatus: 404, message: 'Shop {shop_id} has no SKU {sku}' },
   sku_inactive: { code: 1331, httpStatus: 400, message: 'SKU {sku} is inactive' },

@@ -237,7 +237,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
   order: v.optional(word(['asc', 'desc']), ['desc']),
   page_token: v.pipe(
     v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
-    v.description('`next_page` of the previous page, at constant cost; other parameters are ignored'),
+    v.description('Cursor: `next_page` of the previous response; other parameters are ignored'),
   ),
 })
 

@@ -67,6 +67,8 @@ const CUSTOMS_PARTIES = ['manufacturer', 'importer', 'shipper', 'prior_notice_su
 const INVOICED_CUSTOMER = ['name', 'contact', 'street', 'street2', 'city', 'postalCode', 'province', 'email', 'vatId']
 /** Of what makes an invoice one that a tax office takes: the issuer is a company. */
 const ISSUED = [
+  'accounting.currency',
+  'accounting.rate',
   'number',
   'issueDate',
   'dueDate',

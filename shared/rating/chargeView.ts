@@ -7,7 +7,7 @@ import { CHARGE_CODES, CHARGE_TOTALS, type ConvertedCharge } from './rules/charg
 export const ChargeView = v.pipe(
   v.strictObject({
     code: v.pipe(v.picklist(CHARGE_CODES), v.description('Charge type')),
-    description: v.pipe(textOrNull, v.description('Charge description of the tariff; null if none')),
+    description: v.pipe(textOrNull, v.description('Description of the charge; null if none')),
     amount: v.pipe(v.number(), v.description('Amount in the currency of the total price; negative for discounts')),
     part_of: v.pipe(v.picklist(CHARGE_TOTALS), v.description('Total that includes the charge')),
     rule: v.pipe(textOrNull, v.description('Source rule in the tariff or price list')),

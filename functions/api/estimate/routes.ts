@@ -133,7 +133,7 @@ export const EstimateAnswer = v.strictObject({
 export const estimateRoutes = defineRoutes({
   getEstimate: {
     key: 'GET /estimate',
-    summary: 'Estimate rates of a parcel',
+    summary: 'Estimate rates for a parcel',
     description: 'Returns the price and transit time of every available service. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',

@@ -64,7 +64,7 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(NamedOverpack, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`Overpack ids, or SSCCs as scanned; at most ${MAX_OVERPACKS}`),
+      v.description(`Overpack ids or scanned SSCCs; at most ${MAX_OVERPACKS}`),
     ),
     carrier: v.optional(optionalText(20), null),
     tracking_number: v.optional(optionalText(40), null),
@@ -73,7 +73,7 @@ const CreateManifest = object({
 
 const manifestEntries = {
   id: wholeNumber,
-  carrier: v.pipe(textOrNull, v.description('Carrier that brings the overpacks to the entry point')),
+  carrier: v.pipe(textOrNull, v.description('Carrier that transports the overpacks to the entry point')),
   created: v.string(),
   entry_point: v.string(),
   mawb_id: v.nullable(wholeNumber),

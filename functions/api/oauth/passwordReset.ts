@@ -51,7 +51,7 @@ const sentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
   htmlPage({
     title: 'Check your email',
     content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a link to it. The link can be used once and expires in 30 minutes.</p>
-<p class="soft">No email? Check your spam folder and the address. <a href="forgot-password">Try again</a>.</p>`,
+<p class="soft">No email? Check your spam folder, or <a href="forgot-password">try again</a>.</p>`,
     cookies: visit.cookies,
   })
 

@@ -159,7 +159,7 @@ export const ListProducts = v.object({
   ),
   barcode: v.pipe(
     v.optional(words(LONGEST_WRITTEN, numberInScan)),
-    v.description('Product barcode as scanned; GTINs of 8, 12, 13 and 14 digits are equivalent'),
+    v.description('Scanned product barcode; GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match'),
   ),
   'shop.id': v.optional(words(64)),
   sort: v.optional(word(PRODUCT_SORTS), ['id']),

@@ -46,7 +46,9 @@ const RequestView = v.pipe(
     error: v.pipe(textOrNull, v.description('Error `name`')),
     errors: v.pipe(
       v.array(v.string()),
-      v.description('Error `errors` with field paths and reasons, without submitted text; empty if successful'),
+      v.description(
+        'Validation errors with field paths and reasons, without submitted values; empty if the request succeeded',
+      ),
     ),
     duration_ms: wholeNumber,
     key_id: v.nullable(wholeNumber),

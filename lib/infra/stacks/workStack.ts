@@ -165,7 +165,7 @@ function streamWorker(
   rollOut(worker)
   Validations.of(worker).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'dynamodb:ListStreams, required by event sources, has no resource-level permissions.',
+    reason: 'dynamodb:ListStreams, required by event source mappings, does not support resource-level permissions.',
   })
 }
 

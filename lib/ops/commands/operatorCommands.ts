@@ -42,7 +42,9 @@ const grant = userCommand({
     const granted = await grantOperator(table, user.id, scopes)
     if (!granted.ok) return granted
     const { isEnrolled } = granted.value
-    const next = isEnrolled ? [] : [`Sign-in requires enrolment: operators enrol ${user.email} --reason ...`]
+    const next = isEnrolled
+      ? []
+      : [`The operator must be enrolled before signing in: operators enrol ${user.email} --reason ...`]
     return ok(facts({ user: user.id, scopes, enrolled: isEnrolled }, next))
   },
 })

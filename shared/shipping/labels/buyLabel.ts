@@ -390,7 +390,7 @@ const carrierNotAsked = (): Problem =>
 
 /** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
 export const takenBack = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier rejected the purchase; the charge is refunded' })
+  problem('label_creation_failed', { reason: 'the carrier rejected the purchase; the charge was refunded' })
 
 /** What came of a label that was paid for and waited for its carrier: the actions are still to be committed. */
 export type ResumedPurchase =

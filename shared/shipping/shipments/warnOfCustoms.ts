@@ -3,7 +3,6 @@ import { convert, money } from '../../core/money.ts'
 import type { Problem } from '../../core/problems.ts'
 import { channelOf } from '../../customs/duties/rules/channelOf.ts'
 import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
-import { hasUnionCustoms } from '../../customs/papers/customsBorder.ts'
 import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rules/declaredParcel.ts'
 import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
 import { lazily } from '../../platform/lazily.ts'
@@ -27,12 +26,15 @@ export type CustomsWarner = {
   readonly refusalOf: (draft: ShipmentDraft) => Problem | null
 }
 
+type HasUnionCustoms = (place: { readonly country: string; readonly postalCode: string | null }) => boolean
+
 /** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
 export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
   const { customsWarnings, postalRefusal, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
+  const { hasUnionCustoms } = await import('../../customs/papers/customsBorder.ts')
   return {
     warningsOf: (shipment, nowMs, name = 'shipment') => [
-      ...customsWarnings({ ...declaredParcel(shipment, nowMs), name }),
+      ...customsWarnings({ ...declaredParcel(shipment, nowMs, hasUnionCustoms), name }),
       ...printWarnings(shipment, name),
       ...contactWarnings(shipment, name),
       ...insuranceWarnings(shipment, name),
@@ -73,7 +75,7 @@ function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, n
   return [{ path, problem: fieldProblem(path, `${service} does not offer insurance: the parcel is not insured`), cure }]
 }
 
-function declaredParcel(valued: Valued, nowMs: number): DeclaredParcel {
+function declaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: HasUnionCustoms): DeclaredParcel {
   const shipment = asSent(valued)
   const destination = shipment.to.country
   const origin = leftPlace(valued).country

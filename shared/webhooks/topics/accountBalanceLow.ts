@@ -11,7 +11,10 @@ export const accountBalanceLow = {
   payload: payload('AccountBalanceLow', {
     balance: v.looseObject({
       currency: text,
-      amount: v.pipe(decimal, v.description('Balance when detected, in units of `currency`; negative if owed')),
+      amount: v.pipe(
+        decimal,
+        v.description('Balance at the time of the event, in units of `currency`; negative if the account owes money'),
+      ),
       threshold: v.pipe(decimal, v.description('Low-balance threshold, in units of `currency`')),
     }),
   }),

@@ -37,7 +37,7 @@ export const productsStockChanged = {
           ),
           warehouse_id: v.pipe(text, v.description('Warehouse id')),
           available_change: v.pipe(integer, v.description('Change of the available units')),
-          reserved_change: v.pipe(integer, v.description('Change of the reserved units')),
+          reserved_change: v.pipe(integer, v.description('Change in reserved units')),
           available: v.pipe(integer, v.description('Available units as of `revision`')),
           reserved: v.pipe(integer, v.description('Reserved units as of `revision`')),
           revision: v.pipe(

@@ -106,7 +106,7 @@ describeInBrowser('connecting a shop in a browser', () => {
     await signIn()
     await chooseStore()
     await toPlatform()
-    await page.getByRole('button', { name: 'Refuse' }).click()
+    await page.getByRole('button', { name: 'Decline' }).click()
     await page.getByRole('heading', { name: 'Store not connected' }).waitFor()
     await screenshot('shop-refused')
     await page.getByRole('link', { name: 'Try again' }).click()

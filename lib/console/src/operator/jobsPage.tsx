@@ -73,7 +73,7 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
           </header>
           <Facts
             of={[
-              ['Oldest due', oldestDue === null ? 'none' : when(oldestDue)],
+              ['Oldest due work', oldestDue === null ? 'none' : when(oldestDue)],
               ['Schedule', schedule],
               ['Started', started && when(started)],
               ['Finished', running ? 'running' : finished && when(finished)],

@@ -85,7 +85,7 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('heading', { name: /^Manifest \d+/ }).waitFor()
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Print ticket' }).click(),
+      page.getByRole('button', { name: 'Print delivery ticket' }).click(),
     ])
     await tab.close()
     const [download] = await Promise.all([

@@ -145,7 +145,7 @@ describeInBrowser('the console of operators', () => {
     await signIn(page)
     await page.goto(address('/jobs'))
     await page.getByRole('button', { name: 'settleLabels' }).click()
-    await page.getByText('Oldest due').waitFor()
+    await page.getByText('Oldest due work').waitFor()
     await page.getByLabel('Reason').fill('to see it run')
     await page.getByRole('button', { name: 'Run now' }).click()
     await page.getByText('settleLabels started.').waitFor()

@@ -29,7 +29,7 @@ export const listen: Command = {
     },
     topic: { value: 'topic', about: 'only events of this topic' },
     'from-now': { about: 'skip events since the last run' },
-    place: { value: 'path', about: 'file that stores the position' },
+    place: { value: 'path', about: 'file for the position of the last event' },
   },
   notes: [
     'Resumes from the last position and forwards missed events first. Events may be delivered more than once, with the same X-Svc-Event-Id.',

@@ -39,7 +39,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
             Customs data (CSV)
           </button>
           <button type="button" class="main" disabled={isBusy} onClick={print}>
-            Print ticket
+            Print delivery ticket
           </button>
         </>
       }

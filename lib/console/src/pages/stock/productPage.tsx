@@ -50,7 +50,7 @@ function Shown({ product, reload }: Props) {
       actions={
         <>
           <AskingButton label="Delete" title="Delete this product?" action="Delete" onConfirm={remove}>
-            <p>Only products without orders and stock can be deleted. This cannot be undone.</p>
+            <p>Products with orders or stock cannot be deleted. This cannot be undone.</p>
           </AskingButton>
           <button type="button" disabled={isBusy} onClick={print}>
             Print barcode
