@@ -21,6 +21,7 @@ const STATE = [
 /** They keep nothing but what follows from their code and data, or is random. */
 export const HARMLESS: readonly string[] = [
   'shared/addresses/addressFormats.ts',
+  'shared/addresses/divisions.ts',
   'shared/addresses/printFaults.ts',
   'shared/addresses/rules/addressFormat.ts',
   'shared/addresses/rules/places/placeKey.ts',
