@@ -66,7 +66,7 @@ describeWithTable('queueing a test event', () => {
     {
       title: 'null for a text',
       body: { shipment: { ...status, service: null } },
-      reason: '/shipment/service: must be text',
+      reason: '/shipment/service: must be a string',
     },
     { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is missing' },
   ]
