@@ -44,7 +44,7 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
             </span>
             <span class="actions">
               <button type="button" class="link" disabled={isBusy} onClick={() => switchTo(one, !one.active)}>
-                Switch {one.active ? 'off' : 'on'}
+                {one.active ? 'Disable' : 'Enable'}
                 <span class="unseen"> {one.sku}</span>
               </button>
               <button type="button" class="link" disabled={isBusy} onClick={() => remove(one)}>
