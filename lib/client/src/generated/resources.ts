@@ -395,7 +395,7 @@ export interface ProductsResource {
 
 export interface EstimateResource {
   /**
-   * Estimate rates of a parcel. `GET /estimate`
+   * Estimate rates for a parcel. `GET /estimate`
    * Returns the price and transit time of every available service. Nothing is charged. Requires a token with any scope.
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */

@@ -17,7 +17,7 @@ export interface AccountBalanceLow {
   balance: {
     /** ISO 4217 currency code in capitals, such as USD */
     currency: string
-    /** Balance when detected, in units of `currency`; negative if owed */
+    /** Balance at the time of the event, in units of `currency`; negative if the account owes money */
     amount: number
     /** Low-balance threshold, in units of `currency` */
     threshold: number
@@ -211,7 +211,7 @@ export interface Calculation {
      * Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Index of the product, from 0; null for all */
+    /** Zero-based index of the product; null if it applies to all products */
     product: number | null
     /** Probable HS code if the one sent has 7 or 9 digits; used for the amounts */
     likely_code?: string
@@ -294,7 +294,7 @@ export interface CalculationPlaceInput {
 export interface Charge {
   /** Charge type */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
-  /** Charge description of the tariff; null if none */
+  /** Description of the charge; null if none */
   description: string | null
   /** Amount in the currency of the total price; negative for discounts */
   amount: number
@@ -480,7 +480,7 @@ export interface Credential {
   created: string
   /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
   updated: string
-  /** False, or the deletion time, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted */
   deleted: false | string
 }
 
@@ -1874,7 +1874,7 @@ export interface InboundUpdate {
   products?: readonly InboundProductInput[] | null | undefined
 }
 
-/** Charges and credits of one week in one currency */
+/** Charges and credits for one week, in a single currency */
 export interface Invoice {
   /** Unique identifier, a whole number below 2^53 */
   id: number
@@ -2260,7 +2260,7 @@ export interface LoggedRequest {
   code: number | null
   /** Error `name` */
   error: string | null
-  /** Error `errors` with field paths and reasons, without submitted text; empty if successful */
+  /** Validation errors with field paths and reasons, without submitted values; empty if the request succeeded */
   errors: string[]
   /** Processing time in milliseconds */
   duration_ms: number
@@ -2278,7 +2278,7 @@ export interface LoggedRequest {
 export interface Manifest {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Carrier that brings the overpacks to the entry point */
+  /** Carrier that transports the overpacks to the entry point */
   carrier: string | null
   /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
@@ -2319,9 +2319,9 @@ export interface Manifest {
 
 /** Overpacks to hand over together */
 export interface ManifestInput {
-  /** Overpack ids, or SSCCs as scanned; at most 1000 */
+  /** Overpack ids or scanned SSCCs; at most 1000 */
   overpacks: readonly (number | string)[]
-  /** Carrier that brings the overpacks to the entry point */
+  /** Carrier that transports the overpacks to the entry point */
   carrier?: string | null | undefined
   /** Tracking number of the transport to the entry point; null if none */
   tracking_number?: string | null | undefined
@@ -2331,7 +2331,7 @@ export interface ManifestInput {
 export interface ManifestRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Carrier that brings the overpacks to the entry point */
+  /** Carrier that transports the overpacks to the entry point */
   carrier: string | null
   /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
   created: string
@@ -3469,7 +3469,7 @@ export interface ProductsStockChanged {
       warehouse_id: string
       /** Change of the available units */
       available_change: number
-      /** Change of the reserved units */
+      /** Change in reserved units */
       reserved_change: number
       /** Available units as of `revision` */
       available: number
@@ -3555,7 +3555,7 @@ export interface Quote {
   unanswered_carriers: string[]
 }
 
-/** Landed cost: price with duty and tax, as far as rates are known */
+/** Landed cost: price plus duty and tax, where rates are available */
 export interface QuotedLandedCost {
   /** Import tax of the parcel, in the currency of the quote */
   tax: number
@@ -5024,7 +5024,7 @@ export interface StatisticsOfDay {
   labels: {
     /** Labels issued by the carrier */
     bought: number
-    /** Labels cancelled and refunded */
+    /** Number of labels cancelled and refunded */
     cancelled: number
     /** Label purchases failed and refunded */
     failed: number
@@ -5042,7 +5042,7 @@ export interface StatisticsOfDay {
     /** Parcels delivered */
     delivered: number
   }
-  /** Number of orders that entered each status; each transition counts */
+  /** Number of times that orders entered each status */
   orders: {
     /** Orders in processing */
     processing: number
@@ -5456,7 +5456,7 @@ export interface ListOverpacksQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -5489,7 +5489,7 @@ export interface ListManifestsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -5526,7 +5526,7 @@ export interface ListCustomsDataQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
 }
 
@@ -5555,7 +5555,7 @@ export interface ListShipmentsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -5621,7 +5621,7 @@ export interface ListProductsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** Case-insensitive substring of the name */
   name?: string | undefined
@@ -5629,7 +5629,7 @@ export interface ListProductsQuery {
   sku?: string | undefined
   /** Complete SKU as written or scanned, case-insensitive; `sku` matches parts of SKUs */
   exact_sku?: string | undefined
-  /** Product barcode as scanned; GTINs of 8, 12, 13 and 14 digits are equivalent */
+  /** Scanned product barcode; GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match */
   barcode?: string | undefined
   /** Shop id */
   "shop.id"?: string | undefined
@@ -5878,7 +5878,7 @@ export interface ListCustomsProductsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
 }
 
@@ -5907,7 +5907,7 @@ export interface ListInboundQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
 }
 
@@ -5981,7 +5981,7 @@ export interface ListExceptionsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -6026,7 +6026,7 @@ export interface ListReturnsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -6067,7 +6067,7 @@ export interface ListReshipmentsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -6100,7 +6100,7 @@ export interface ListCredentialsQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /**
    * Sort field
@@ -6134,7 +6134,7 @@ export interface ListShopsQuery {
    * @default "asc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** Case-insensitive substring of the name */
   name?: string | undefined
@@ -6195,7 +6195,7 @@ export interface ListOrdersQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -6255,7 +6255,7 @@ export interface ListInvoicesQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -6293,7 +6293,7 @@ export interface ListLedgerEntriesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /**
    * Filter by currency. Page tokens are valid for one currency
@@ -6348,7 +6348,7 @@ export interface ListWebhooksQuery {
    * @default "desc"
    */
   order?: "asc" | "desc" | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
 }
 
@@ -6392,7 +6392,7 @@ export interface ListWebhookDeliveriesQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago */
   date_start?: string | undefined
@@ -6423,7 +6423,7 @@ export interface ListRequestsQuery {
    * @default 50
    */
   limit?: number | undefined
-  /** `next_page` of the previous page, at constant cost; other parameters are ignored */
+  /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /** `X-Request-Id` of the response */
   request_id?: string | undefined
