@@ -31,7 +31,7 @@ describeInBrowser('the console in a browser', () => {
     await page.getByLabel('Email address').fill(console.user.email)
     await page.getByLabel('Password').fill(console.user.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await page.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
     expect(page.url()).toBe(address('/shipments?labeled=no'))
     const kept = await page.evaluate<string>(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state])',
@@ -53,7 +53,7 @@ describeInBrowser('the console in a browser', () => {
     await page.getByRole('heading', { name: 'Today' }).waitFor()
     const other = await page.context().newPage()
     await other.goto(address('/shipments'))
-    await other.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await other.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
     await page.locator('summary', { hasText: 'Account menu' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('button', { name: 'Sign in' }).waitFor()

@@ -27,7 +27,7 @@ describeInBrowser('the console of operators', () => {
     await page.getByLabel(/code/i).fill(operator.code)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('link', { name: 'Open operator console' }).click()
-    await page.getByRole('heading', { name: 'Accounts' }).waitFor()
+    await page.getByRole('heading', { name: 'Accounts', exact: true }).waitFor()
   }
 
   test('lets nobody in without the session of an operator', async () => {

@@ -126,7 +126,7 @@ describeInBrowser('orders in the console', () => {
     await status(page, GOES_ON)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
     await expect(client().orders.get(Number(orderIds[1]))).rejects.toMatchObject({ name: 'order_not_found' })
     await page.context().close()
   })

@@ -42,7 +42,7 @@ describeInBrowser('returns in the console', () => {
     await status(page, 'Inspection requested')
     await page.getByRole('button', { name: 'Dispose' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Dispose' }).click()
-    await page.getByRole('heading', { name: 'Returns' }).waitFor()
+    await page.getByRole('heading', { name: 'Returns', exact: true }).waitFor()
     await expect(api().returns.get(Number(returnIds[2]))).rejects.toMatchObject({ name: 'return_not_found' })
     await page.context().close()
   })

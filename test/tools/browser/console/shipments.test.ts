@@ -233,7 +233,7 @@ describeInBrowser('shipments in the console', () => {
     const page = await at(`/shipments/${id}`)
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('heading', { name: 'Shipments' }).waitFor()
+    await page.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
     await expect(api().shipments.get(id)).rejects.toMatchObject({ name: 'shipment_not_found' })
     await page.context().close()
   })

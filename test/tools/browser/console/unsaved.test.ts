@@ -49,10 +49,10 @@ describeInBrowser('what is typed in the console', () => {
     expect(await name(page).inputValue()).toBe('Desk Lamp')
     asked.answer = 'leave'
     await Promise.all([page.waitForEvent('dialog'), page.goBack()])
-    await page.getByRole('heading', { name: 'Products' }).waitFor()
+    await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
     asked.answer = 'stay'
     await places(page).getByRole('link', { name: 'Orders' }).click()
-    await page.getByRole('heading', { name: 'Orders' }).waitFor()
+    await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
     expect(asked.questions.length).toBe(5)
     await page.context().close()
   })
