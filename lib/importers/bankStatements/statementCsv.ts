@@ -1,4 +1,5 @@
 import { failure, type Result } from '../../../shared/core/result.ts'
+import { isShortenedNumber } from '../../../shared/core/shortenedNumber.ts'
 import { type DecimalMark, isAmbiguous, markOf, plainDecimal } from '../decimals.ts'
 import { DELIMITERS, tableOf } from '../readTable.ts'
 import { isReturnText } from './returns.ts'
@@ -45,7 +46,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
 /** Spreadsheets shorten long numbers to the form 1.23E+12, which several ids share. */
 function idFaults(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
-  return /^\d([.,]\d+)?E\+?\d+$/i.test(id) ? [`id ${id} was shortened by a spreadsheet: export it as text`] : []
+  return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet: export it as text`] : []
 }
 
 /** Without separators of thousands: with them a number can be read in two ways. */

@@ -1,7 +1,6 @@
 import { parseDate } from '../../../shared/core/dates.ts'
-import { DAY_MS } from '../../../shared/core/durations.ts'
 import { toDecimal } from '../../../shared/core/money.ts'
-import { bookBankEntry } from '../../../shared/money/bankEntries/bookBankEntry.ts'
+import { bookBankEntry, MAX_AHEAD_MS } from '../../../shared/money/bankEntries/bookBankEntry.ts'
 import { depositReference } from '../../../shared/money/bankEntries/rules/bankEntry.ts'
 import { accountOfReference } from '../../../shared/money/rules/accountReference.ts'
 import { clock } from '../../../shared/platform/clock.ts'
@@ -56,9 +55,6 @@ export async function bookStatement(
   }
   return { counts, left, changed }
 }
-
-/** Banks date some entries a few days ahead. */
-const MAX_AHEAD_MS = 7 * DAY_MS
 
 const isInFuture = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_AHEAD_MS
 

@@ -1,3 +1,4 @@
+import { isShortenedNumber } from '../../core/shortenedNumber.ts'
 import { PARTY_LIMITS } from './addressFaults.ts'
 
 /** A phone number as it is written, and the extension to dial after it. */
@@ -37,15 +38,12 @@ const MIN_DIGITS = 4
 const SEQUENCES = ['01234567890', '98765432109']
 const MIN_SEQUENCE = 6
 
-/** Spreadsheets write long numbers in this form. */
-const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
-
 /**
  * Whether a text is no phone number: without digits, one digit over and over, digits in a row, or a number that a spreadsheet
  * shortened.
  */
 export function isPlaceholderPhone(text: string): boolean {
-  if (SHORTENED.test(text.trim())) return true
+  if (isShortenedNumber(text.trim())) return true
   const digits = readPhone(text).number.replace(/\D/g, '')
   if (digits.length < MIN_DIGITS) return true
   const isRow = digits.length >= MIN_SEQUENCE && SEQUENCES.some((row) => `${row}${row.slice(1)}`.includes(digits))

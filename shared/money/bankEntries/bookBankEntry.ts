@@ -73,7 +73,7 @@ const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
   amount.currency === entry.amount.currency && amount.minorUnits === entry.amount.minorUnits
 
 /** Banks date some entries a few days ahead. */
-const LONGEST_AHEAD_MS = 7 * DAY_MS
+export const MAX_AHEAD_MS = 7 * DAY_MS
 
 type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
 
@@ -89,7 +89,7 @@ async function findFormer(
 ): Promise<Former | null> {
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
-    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - LONGEST_AHEAD_MS) continue
+    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_AHEAD_MS) continue
     const note = 'manually or by an earlier release: if this is another payment, book it manually'
     const why = `${bookedAlready(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
