@@ -1,4 +1,3 @@
-import { isShortenedNumber } from '../../../../../../shared/core/shortenedNumber.ts'
 import type { OrderInput } from '../../../../../client/src/index.ts'
 import { orNull } from '../../../data/party.ts'
 import { COLUMNS, type ColumnName, columnOf, REQUIRED } from './columns.ts'
@@ -57,6 +56,9 @@ export function readOrders(
 const cellsOf = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
   Object.fromEntries(columns.flatMap((name, place) => (name === null ? [] : [[name, cells[place]?.trim() ?? '']])))
 
+/** Spreadsheets write long numbers in this form, which several numbers share. */
+const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
+
 const serviceNamed = (text: string) => SERVICES.find((one) => one.toLowerCase() === text.toLowerCase())
 
 const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
@@ -75,7 +77,7 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
     if (!cells.order) faults.push(fault(row, 'order', 'is missing'))
     if (!cells.sku) faults.push(fault(row, 'sku', 'is missing'))
     for (const name of ['order', 'phone', 'postal_code'] as const) {
-      if (isShortenedNumber(cells[name] ?? ''))
+      if (SHORTENED.test(cells[name] ?? ''))
         faults.push(fault(row, name, 'was shortened by a spreadsheet: format the column as text'))
     }
     if (!/^[1-9]\d{0,5}(\.0+)?$/.test(cells.quantity ?? ''))
