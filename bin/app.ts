@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
-import { allGroups } from '../functions/api/operatorFunctions.ts'
-import { schedules } from '../functions/jobs/scheduledFunctions.ts'
-import { workers } from '../functions/workers/workerFunctions.ts'
-import { enforceAwsRules } from '../lib/infra/awsRules/enforceAwsRules.ts'
-import { bundleFunctions } from '../lib/infra/bundles/bundleFunctions.ts'
-import { createPlatform } from '../lib/infra/createPlatform.ts'
-import { readDeployment } from '../lib/infra/deployment.ts'
+import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import { enforceAwsRules } from '#lib/infra/awsRules/enforceAwsRules.ts'
+import { bundleFunctions } from '#lib/infra/bundles/bundleFunctions.ts'
+import { createPlatform } from '#lib/infra/createPlatform.ts'
+import { readDeployment } from '#lib/infra/deployment.ts'
 
 /*
  * What the cloud is to hold, for the `cdk` command line, which says in its context what to deploy. With stages as arguments,

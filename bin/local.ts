@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readCarrierAccounts } from '../lib/local/carrierAccounts.ts'
-import { OUTPUT_DIRECTORY, outputDirectoryFor } from '../lib/local/outputDirectory.ts'
-import { redirectOutput } from '../lib/local/redirectOutput.ts'
-import { startLocalStack } from '../lib/local/startLocalStack.ts'
-import { startupHints } from '../lib/local/startupHints.ts'
+import { readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
+import { OUTPUT_DIRECTORY, outputDirectoryFor } from '#lib/local/outputDirectory.ts'
+import { redirectOutput } from '#lib/local/redirectOutput.ts'
+import { startLocalStack } from '#lib/local/startLocalStack.ts'
+import { startupHints } from '#lib/local/startupHints.ts'
 
 const USAGE = `npm start [-- --data DIR]
 

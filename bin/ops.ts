@@ -1,7 +1,7 @@
-import { runOps } from '../lib/ops/runOps.ts'
-import { connectLocally } from '../lib/ops/target/connectLocally.ts'
-import { connectToStage } from '../lib/ops/target/connectToStage.ts'
-import { signIn } from '../lib/ops/target/signIn.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { connectLocally } from '#lib/ops/target/connectLocally.ts'
+import { connectToStage } from '#lib/ops/target/connectToStage.ts'
+import { signIn } from '#lib/ops/target/signIn.ts'
 
 process.exitCode = await runOps(process.argv.slice(2), {
   connect: async (stage) => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { runReference } from '../lib/importers/runReference.ts'
+import { runReference } from '#lib/importers/runReference.ts'
 
 process.exitCode = await runReference(process.argv.slice(2), {
   directory: join(import.meta.dirname, '..', 'shared', 'data'),

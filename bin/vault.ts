@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
-import { enforceAwsRules } from '../lib/infra/awsRules/enforceAwsRules.ts'
-import { createVault } from '../lib/infra/createPlatform.ts'
-import { readDeployment } from '../lib/infra/deployment.ts'
+import { enforceAwsRules } from '#lib/infra/awsRules/enforceAwsRules.ts'
+import { createVault } from '#lib/infra/createPlatform.ts'
+import { readDeployment } from '#lib/infra/deployment.ts'
 
 /*
  * The vault for copies of a stage, for the `cdk` command line with the credentials of the account that is to hold them:

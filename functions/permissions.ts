@@ -1,5 +1,5 @@
-import type { SigningPurpose } from '../shared/core/signingSecrets.ts'
-import type { tableShape } from '../shared/table/keys.ts'
+import type { SigningPurpose } from '#shared/core/signingSecrets.ts'
+import type { tableShape } from '#shared/table/keys.ts'
 
 /** What a function does with the table, request by request. A transaction is made of puts, updates, deletes and checks. */
 export type TableUse =

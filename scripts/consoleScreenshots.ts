@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { startLocalStack } from '../lib/local/startLocalStack.ts'
+import { startLocalStack } from '#lib/local/startLocalStack.ts'
 import { anUnpaidShipment, CHROMIUM, fillConsole, fillWarehouses } from './consoleWorld.ts'
 
 const LOOKS = [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { createClient, type ShipmentInput } from '../lib/client/src/index.ts'
+import { createClient, type ShipmentInput } from '#lib/client/src/index.ts'
 
 /** The headless shell, where there is one: pages take it half the time of the whole browser. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'

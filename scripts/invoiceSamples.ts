@@ -1,10 +1,10 @@
-import type { IssuedParts } from '../shared/documents/invoice/issuedParts.ts'
-import { ublInvoice } from '../shared/documents/invoice/ublInvoice.ts'
-import { accountingCurrencyOf, accountingVat } from '../shared/money/invoices/rules/accountingVat.ts'
-import { netLines, taxAmounts } from '../shared/money/invoices/rules/taxAmounts.ts'
-import { type VatCustomer, vatTreatment } from '../shared/money/invoices/rules/vatTreatment.ts'
-import { isInEuropeanUnion } from '../shared/reference/countries.ts'
-import { vatData } from '../shared/reference/vat.ts'
+import type { IssuedParts } from '#shared/documents/invoice/issuedParts.ts'
+import { ublInvoice } from '#shared/documents/invoice/ublInvoice.ts'
+import { accountingCurrencyOf, accountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
+import { netLines, taxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
+import { type VatCustomer, vatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
+import { vatData } from '#shared/reference/vat.ts'
 
 const DAY = '2026-11-23'
 

@@ -5,15 +5,15 @@ import {
   readNomenclature,
   readTerms,
   vocabulary,
-} from '../shared/customs/classification/loadNomenclature.ts'
-import type { GoodsDecisionsFile } from '../shared/customs/classification/rules/goodsDecisions.ts'
-import { TERM_LANGUAGES, type TermRow } from '../shared/customs/classification/rules/goodsTerms.ts'
+} from '#shared/customs/classification/loadNomenclature.ts'
+import type { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
+import { TERM_LANGUAGES, type TermRow } from '#shared/customs/classification/rules/goodsTerms.ts'
 import {
   type Nomenclature,
   type NomenclatureRow,
   parseNomenclature,
-} from '../shared/customs/classification/rules/nomenclature.ts'
-import { HS_CHAPTERS } from '../shared/customs/goods/hsLists.ts'
+} from '#shared/customs/classification/rules/nomenclature.ts'
+import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 
 /** Everything that is wrong with our table of HS codes: its form, what is there twice, what is missing. */
 export function nomenclatureFaults(): string[] {

@@ -1,46 +1,46 @@
 import * as v from 'valibot'
-import { addressFormat } from '../shared/addresses/addressFormats.ts'
-import { addressFaults } from '../shared/addresses/rules/addressFaults.ts'
-import { ConfidenceFile } from '../shared/customs/classification/rules/confidence.ts'
-import { GoodsDecisionsFile } from '../shared/customs/classification/rules/goodsDecisions.ts'
-import { GoodsLanguagesFile } from '../shared/customs/classification/rules/goodsLanguage.ts'
-import { GoodsWordsFile } from '../shared/customs/classification/rules/vocabulary.ts'
-import { dutyRulesFaults } from '../shared/customs/duties/rules/dutyRulesFaults.ts'
-import { DutyRules } from '../shared/customs/duties/rules/importRule.ts'
-import { isDangerousGoodsCode } from '../shared/customs/goods/rules/dangerousGoods.ts'
-import { bundledLists, readBundledList } from '../shared/customs/screening/deniedPartyLists.ts'
-import carriers from '../shared/data/edited/carriers.json' with { type: 'json' }
-import dangerousWords from '../shared/data/edited/dangerousWords.json' with { type: 'json' }
-import deniedPartyWords from '../shared/data/edited/deniedPartyWords.json' with { type: 'json' }
-import destinations from '../shared/data/edited/destinations.json' with { type: 'json' }
-import eircodeRoutingKeys from '../shared/data/edited/eircodeRoutingKeys.json' with { type: 'json' }
-import entryPoints from '../shared/data/edited/entryPoints.json' with { type: 'json' }
-import eventCodes from '../shared/data/edited/eventCodes.json' with { type: 'json' }
-import exchangeRates from '../shared/data/edited/exchangeRates.json' with { type: 'json' }
-import fees from '../shared/data/edited/fees.json' with { type: 'json' }
-import goodsConfidence from '../shared/data/edited/goodsConfidence.json' with { type: 'json' }
-import goodsDecisions from '../shared/data/edited/goodsDecisions.json' with { type: 'json' }
-import goodsLanguages from '../shared/data/edited/goodsLanguages.json' with { type: 'json' }
-import goodsWords from '../shared/data/edited/goodsWords.json' with { type: 'json' }
-import lanes from '../shared/data/edited/lanes.json' with { type: 'json' }
-import neededGoodsData from '../shared/data/edited/neededGoodsData.json' with { type: 'json' }
-import rateCard from '../shared/data/edited/rateCard.json' with { type: 'json' }
-import restrictedGoods from '../shared/data/edited/restrictedGoods.json' with { type: 'json' }
-import returnAddresses from '../shared/data/edited/returnAddresses.json' with { type: 'json' }
-import stopWords from '../shared/data/edited/stopWords.json' with { type: 'json' }
-import storageFees from '../shared/data/edited/storageFees.json' with { type: 'json' }
-import taxIds from '../shared/data/edited/taxIds.json' with { type: 'json' }
-import vat from '../shared/data/edited/vat.json' with { type: 'json' }
-import warehouses from '../shared/data/edited/warehouses.json' with { type: 'json' }
-import addressFormats from '../shared/data/generated/addressFormats.json' with { type: 'json' }
-import duties from '../shared/data/generated/duties.json' with { type: 'json' }
-import { knownNames } from '../shared/rating/knownNames.ts'
-import { RateCard } from '../shared/rating/rules/rateCard.ts'
-import { rateCardFaults as rateCardFaultsOf } from '../shared/rating/rules/rateCardFaults.ts'
-import { shippedCard } from '../shared/rating/shippedCard.ts'
-import { adapterOf } from '../shared/reference/carriers.ts'
-import { entryPoints as readEntryPoints } from '../shared/reference/entryPoints.ts'
-import { taxIdFault } from '../shared/reference/taxIds/taxIdTypes.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { ConfidenceFile } from '#shared/customs/classification/rules/confidence.ts'
+import { GoodsDecisionsFile } from '#shared/customs/classification/rules/goodsDecisions.ts'
+import { GoodsLanguagesFile } from '#shared/customs/classification/rules/goodsLanguage.ts'
+import { GoodsWordsFile } from '#shared/customs/classification/rules/vocabulary.ts'
+import { dutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
+import { isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { bundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import carriers from '#shared/data/edited/carriers.json' with { type: 'json' }
+import dangerousWords from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
+import deniedPartyWords from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
+import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
+import eircodeRoutingKeys from '#shared/data/edited/eircodeRoutingKeys.json' with { type: 'json' }
+import entryPoints from '#shared/data/edited/entryPoints.json' with { type: 'json' }
+import eventCodes from '#shared/data/edited/eventCodes.json' with { type: 'json' }
+import exchangeRates from '#shared/data/edited/exchangeRates.json' with { type: 'json' }
+import fees from '#shared/data/edited/fees.json' with { type: 'json' }
+import goodsConfidence from '#shared/data/edited/goodsConfidence.json' with { type: 'json' }
+import goodsDecisions from '#shared/data/edited/goodsDecisions.json' with { type: 'json' }
+import goodsLanguages from '#shared/data/edited/goodsLanguages.json' with { type: 'json' }
+import goodsWords from '#shared/data/edited/goodsWords.json' with { type: 'json' }
+import lanes from '#shared/data/edited/lanes.json' with { type: 'json' }
+import neededGoodsData from '#shared/data/edited/neededGoodsData.json' with { type: 'json' }
+import rateCard from '#shared/data/edited/rateCard.json' with { type: 'json' }
+import restrictedGoods from '#shared/data/edited/restrictedGoods.json' with { type: 'json' }
+import returnAddresses from '#shared/data/edited/returnAddresses.json' with { type: 'json' }
+import stopWords from '#shared/data/edited/stopWords.json' with { type: 'json' }
+import storageFees from '#shared/data/edited/storageFees.json' with { type: 'json' }
+import taxIds from '#shared/data/edited/taxIds.json' with { type: 'json' }
+import vat from '#shared/data/edited/vat.json' with { type: 'json' }
+import warehouses from '#shared/data/edited/warehouses.json' with { type: 'json' }
+import addressFormats from '#shared/data/generated/addressFormats.json' with { type: 'json' }
+import duties from '#shared/data/generated/duties.json' with { type: 'json' }
+import { knownNames } from '#shared/rating/knownNames.ts'
+import { RateCard } from '#shared/rating/rules/rateCard.ts'
+import { rateCardFaults as rateCardFaultsOf } from '#shared/rating/rules/rateCardFaults.ts'
+import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { adapterOf } from '#shared/reference/carriers.ts'
+import { entryPoints as readEntryPoints } from '#shared/reference/entryPoints.ts'
+import { taxIdFault } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { decisionFaults, nomenclatureFaults, termFaults, twice } from './nomenclatureFaults.ts'
 import * as schemas from './referenceDataSchemas.ts'
 

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { isCurrency } from '../shared/core/money.ts'
-import { DANGEROUS_GOODS_CODES } from '../shared/customs/goods/rules/dangerousGoods.ts'
-import { isCountry } from '../shared/reference/countries.ts'
-import { ADAPTERS } from '../shared/reference/rules/adapterNames.ts'
-import { SERVICES } from '../shared/reference/rules/services.ts'
-import { CHECKS } from '../shared/reference/taxIds/checkDigits.ts'
-import { TAX_ID_HOLDERS } from '../shared/reference/taxIds/rules/taxId.ts'
-import { EVENT_STATUSES } from '../shared/shipping/tracking/eventCodes.ts'
+import { isCurrency } from '#shared/core/money.ts'
+import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { isCountry } from '#shared/reference/countries.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
+import { CHECKS } from '#shared/reference/taxIds/checkDigits.ts'
+import { TAX_ID_HOLDERS } from '#shared/reference/taxIds/rules/taxId.ts'
+import { EVENT_STATUSES } from '#shared/shipping/tracking/eventCodes.ts'
 
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))

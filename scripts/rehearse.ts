@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { readStageFile } from '../lib/infra/readStageFile.ts'
-import { runRehearsal } from '../lib/rehearsal/scenarios/runRehearsal.ts'
-import { keepStandIn } from '../lib/rehearsal/standIn/keepStandIn.ts'
+import { readStageFile } from '#lib/infra/readStageFile.ts'
+import { runRehearsal } from '#lib/rehearsal/scenarios/runRehearsal.ts'
+import { keepStandIn } from '#lib/rehearsal/standIn/keepStandIn.ts'
 
 /*
  * Rehearses deployments of a stage on this machine, against a stand-in for AWS: `npm run rehearse

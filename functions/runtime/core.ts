@@ -1,11 +1,11 @@
-import { createSessions, type Sessions } from '../../shared/accounts/sessions/sessions.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { type Config, readConfig } from '../../shared/platform/config.ts'
-import { documentClient } from '../../shared/platform/dynamo.ts'
-import { freshId } from '../../shared/platform/freshId.ts'
-import { lazySigningKeys } from '../../shared/platform/lazySigningKeys.ts'
-import type { SigningKeys } from '../../shared/platform/secrets.ts'
-import { createTable, type Table } from '../../shared/table/table.ts'
+import { createSessions, type Sessions } from '#shared/accounts/sessions/sessions.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { type Config, readConfig } from '#shared/platform/config.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { lazySigningKeys } from '#shared/platform/lazySigningKeys.ts'
+import type { SigningKeys } from '#shared/platform/secrets.ts'
+import { createTable, type Table } from '#shared/table/table.ts'
 
 /*
  * Where clients, stores and ports are wired together. What brings along code that is loaded on demand has a file of its own here: its

@@ -1,5 +1,5 @@
-import type { DatasetKind, Datasets, ReadInForce, StoppedCarriers } from '../../shared/datasets/datasets.ts'
-import { lazily } from '../../shared/platform/lazily.ts'
+import type { DatasetKind, Datasets, ReadInForce, StoppedCarriers } from '#shared/datasets/datasets.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import { coreDeps } from './core.ts'
 
 /** The datasets of this environment, one for the process, as all share its poll. Loaded with the first use: most requests have none. */

@@ -1,7 +1,7 @@
-import { createDatasets, type Datasets } from '../../shared/datasets/datasets.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
-import type { Table } from '../../shared/table/table.ts'
+import { createDatasets, type Datasets } from '#shared/datasets/datasets.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Loaded on demand, with all it brings along. */
 export const environmentDatasets = (table: Table): Datasets =>

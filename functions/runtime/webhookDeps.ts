@@ -1,8 +1,8 @@
-import { lazyBlobs } from '../../shared/platform/lazyBlobs.ts'
-import { queues } from '../../shared/platform/sqs.ts'
-import type { DeliverDeps } from '../../shared/webhooks/deliverWebhook.ts'
-import type { FanOutDeps } from '../../shared/webhooks/fanOut.ts'
-import { deliveryKeys, postWebhook } from '../../shared/webhooks/postWebhook.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
+import { queues } from '#shared/platform/sqs.ts'
+import type { DeliverDeps } from '#shared/webhooks/deliverWebhook.ts'
+import type { FanOutDeps } from '#shared/webhooks/fanOut.ts'
+import { deliveryKeys, postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { type WorkDeps, withSigningKey, workDeps } from './core.ts'
 
 /** What brings events on their way to webhooks. */

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { type CarrierRates, createCarrierRates } from '../../shared/carriers/carrierRates.ts'
-import { CarrierPrices } from '../../shared/carriers/keptRates.ts'
-import { RATES_WITHIN_MS } from '../../shared/carriers/rules/limitsAndTimes.ts'
-import type { RateQuestion } from '../../shared/carriers/rules/rateQuestion.ts'
-import { lazily } from '../../shared/platform/lazily.ts'
-import { log } from '../../shared/platform/log.ts'
-import { SETTLE_JOB } from '../../shared/shipping/labels/labelStore.ts'
+import { type CarrierRates, createCarrierRates } from '#shared/carriers/carrierRates.ts'
+import { CarrierPrices } from '#shared/carriers/keptRates.ts'
+import { RATES_WITHIN_MS } from '#shared/carriers/rules/limitsAndTimes.ts'
+import type { RateQuestion } from '#shared/carriers/rules/rateQuestion.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import { SETTLE_JOB } from '#shared/shipping/labels/labelStore.ts'
 import type { CoreDeps } from './core.ts'
 
-const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
+const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
 /** Has the settlement of labels ask a carrier, which brings along what that takes: what comes late is kept for the next one. */
 const ratesApart =

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { createCredentialsOf } from '../../shared/accounts/carrierCredentials/credentialsOf.ts'
-import { createVault } from '../../shared/accounts/carrierCredentials/vault.ts'
-import type { SettleApart } from '../../shared/carriers/carrier.ts'
-import { carrierApart } from '../../shared/carriers/carrierApart.ts'
-import { createCarriers } from '../../shared/carriers/carriers.ts'
-import { PROMISE_AFTER_MS } from '../../shared/carriers/rules/limitsAndTimes.ts'
-import { lazily } from '../../shared/platform/lazily.ts'
-import { log } from '../../shared/platform/log.ts'
-import type { CarrierAccess } from '../../shared/shipping/labels/buyLabel.ts'
-import { SETTLE_JOB } from '../../shared/shipping/labels/labelStore.ts'
+import { createCredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
+import type { SettleApart } from '#shared/carriers/carrier.ts'
+import { carrierApart } from '#shared/carriers/carrierApart.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
+import { PROMISE_AFTER_MS } from '#shared/carriers/rules/limitsAndTimes.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/buyLabel.ts'
+import { SETTLE_JOB } from '#shared/shipping/labels/labelStore.ts'
 import type { CoreDeps } from './core.ts'
 import { type NumberDeps, withNumbers } from './withNumbers.ts'
 
-const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
+const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
 const Settled = v.object({ word: v.string(), reason: v.nullable(v.string()) })
 

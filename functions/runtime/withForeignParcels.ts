@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { lazily } from '../../shared/platform/lazily.ts'
-import { log } from '../../shared/platform/log.ts'
-import { SETTLE_JOB } from '../../shared/shipping/labels/labelStore.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import { SETTLE_JOB } from '#shared/shipping/labels/labelStore.ts'
 import {
   createForeignParcels,
   type ForeignNumber,
   ForeignParcel,
   type ForeignParcels,
-} from '../../shared/shipping/tracking/foreignParcels.ts'
-import { FOREIGN_PARCEL_WITHIN_MS } from '../../shared/shipping/tracking/rules/limitsAndTimes.ts'
+} from '#shared/shipping/tracking/foreignParcels.ts'
+import { FOREIGN_PARCEL_WITHIN_MS } from '#shared/shipping/tracking/rules/limitsAndTimes.ts'
 import type { CoreDeps } from './core.ts'
 
-const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
+const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
 /** Has the settlement of labels ask carriers, which brings along what that takes: what comes late is kept for the next one. */
 const askApart =

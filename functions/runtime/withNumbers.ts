@@ -1,4 +1,4 @@
-import { createNumbers, type Numbers } from '../../shared/carriers/numbers/numbers.ts'
+import { createNumbers, type Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { CoreDeps } from './core.ts'
 
 export type NumberDeps = { readonly numbers: Numbers }

@@ -1,8 +1,8 @@
-import { createPlatformAccounts } from '../../shared/accounts/carrierCredentials/carrierAccounts.ts'
-import type { PaymentProvider } from '../../shared/money/payments/port.ts'
-import { readStripeAccount } from '../../shared/money/payments/stripe/rules/account.ts'
-import { createStripe } from '../../shared/money/payments/stripe/stripeProvider.ts'
-import { readSecret } from '../../shared/platform/secrets.ts'
+import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
+import type { PaymentProvider } from '#shared/money/payments/port.ts'
+import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
+import { createStripe } from '#shared/money/payments/stripe/stripeProvider.ts'
+import { readSecret } from '#shared/platform/secrets.ts'
 import type { CoreDeps } from './core.ts'
 
 /** Adds whoever takes payments in this environment. Throws, when asked, where there is none or its keys are not of this stage. */

@@ -1,11 +1,11 @@
-import type { SettleNow } from '../../shared/money/payments/beginPayment.ts'
-import { PAYMENT_JOB } from '../../shared/money/payments/paymentStore.ts'
-import { OPEN_WITHIN_MS } from '../../shared/money/payments/rules/limitsAndTimes.ts'
-import { lazily } from '../../shared/platform/lazily.ts'
-import { log } from '../../shared/platform/log.ts'
+import type { SettleNow } from '#shared/money/payments/beginPayment.ts'
+import { PAYMENT_JOB } from '#shared/money/payments/paymentStore.ts'
+import { OPEN_WITHIN_MS } from '#shared/money/payments/rules/limitsAndTimes.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
 
-const loadCalls = lazily(() => import('../../shared/platform/startFunction.ts'))
+const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
 export type PaymentDeps = { readonly settlePayment: SettleNow | null }
 

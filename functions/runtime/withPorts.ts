@@ -1,16 +1,15 @@
-import { createLoadedPartyScreening } from '../../shared/customs/screening/partyScreening.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { readConfig } from '../../shared/platform/config.ts'
-import { lazily } from '../../shared/platform/lazily.ts'
-import { type ShipmentPorts, shipmentPorts } from '../../shared/shipping/shipments/shipmentPorts.ts'
+import { createLoadedPartyScreening } from '#shared/customs/screening/partyScreening.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { type ShipmentPorts, shipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
 import { pollDatasets, readerOf } from './datasets.ts'
 import { loadedPrices } from './withPricing.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
 
-const loadKind = async () =>
-  (await import('../../shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
+const loadKind = async () => (await import('#shared/customs/screening/deniedPartiesDataset.ts')).deniedPartiesDataset
 
 /** One for the process: lists of denied parties are large. */
 const screening = lazily(() =>

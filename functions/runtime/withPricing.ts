@@ -1,5 +1,5 @@
-import { createPriceLists } from '../../shared/rating/priceLists.ts'
-import { type PricingPorts, pricingPorts } from '../../shared/shipping/shipments/pricingPorts.ts'
+import { createPriceLists } from '#shared/rating/priceLists.ts'
+import { type PricingPorts, pricingPorts } from '#shared/shipping/shipments/pricingPorts.ts'
 import type { CoreDeps } from './core.ts'
 import { pollDatasets, stoppedCarriers } from './datasets.ts'
 import { dutyRates } from './dutyRates.ts'

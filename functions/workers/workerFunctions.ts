@@ -1,6 +1,6 @@
-import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '../../shared/events/domainEvent.ts'
-import { OUTBOX } from '../../shared/table/keys.ts'
-import { tellings } from '../../shared/webhooks/topics/topics.ts'
+import { DOMAIN_SOURCE, OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
+import { OUTBOX } from '#shared/table/keys.ts'
+import { tellings } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions, RequestArea } from '../permissions.ts'
 
 /** A function fed by a queue or by the table's stream. Its code is functions/workers/<name>/handler.ts. */

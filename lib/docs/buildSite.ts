@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Routes } from '../../shared/http/routes.ts'
+import type { Routes } from '#shared/http/routes.ts'
 import type { Description } from './description.ts'
 import { errorPages } from './errorPages.ts'
 import { GUIDES, guidePages, PAPERS } from './guidePages.ts'

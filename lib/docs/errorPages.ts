@@ -1,11 +1,5 @@
-import {
-  explainProblem,
-  isProblemName,
-  PROBLEMS,
-  type ProblemName,
-  type ProblemSource,
-} from '../../shared/core/problems.ts'
-import type { Routes } from '../../shared/http/routes.ts'
+import { explainProblem, isProblemName, PROBLEMS, type ProblemName, type ProblemSource } from '#shared/core/problems.ts'
+import type { Routes } from '#shared/http/routes.ts'
 import { exampleOf, problemsOf } from '../openapi/errorAnswers.ts'
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { codeBlock } from './highlight.ts'

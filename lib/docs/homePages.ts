@@ -1,4 +1,4 @@
-import { FOUND_ENTRIES } from '../../functions/api/docs/docsFiles.ts'
+import { FOUND_ENTRIES } from '#functions/api/docs/docsFiles.ts'
 import { TITLE } from '../openapi/texts.ts'
 import { GUIDES } from './guidePages.ts'
 import { codeTabs } from './highlight.ts'

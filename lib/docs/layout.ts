@@ -1,5 +1,5 @@
-import { SIGN } from '../../shared/pages/colours.ts'
-import { branding } from '../../shared/platform/branding.ts'
+import { SIGN } from '#shared/pages/colours.ts'
+import { branding } from '#shared/platform/branding.ts'
 import { escaped, hashSource } from './html.ts'
 import { STYLE } from './style.ts'
 

@@ -1,5 +1,5 @@
-import { PROBLEMS } from '../../shared/core/problems.ts'
-import type { Routes } from '../../shared/http/routes.ts'
+import { PROBLEMS } from '#shared/core/problems.ts'
+import type { Routes } from '#shared/http/routes.ts'
 import { problemsOf } from '../openapi/errorAnswers.ts'
 import { type Description, operationsOf, type Parameter, type Placed, type Schema } from './description.ts'
 import { type FieldList, fieldLists } from './fieldList.ts'

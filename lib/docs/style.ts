@@ -1,4 +1,4 @@
-import { COLOURS } from '../../shared/pages/colours.ts'
+import { COLOURS } from '#shared/pages/colours.ts'
 
 /** The look of all pages of the documentation. It stands in each page, so that a page is one request. */
 export const STYLE = `

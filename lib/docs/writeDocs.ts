@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { groups } from '../../functions/api/apiFunctions.ts'
-import { DOCS_FILES, type DocsPages, pageFile } from '../../functions/api/docs/docsFiles.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import { DOCS_FILES, type DocsPages, pageFile } from '#functions/api/docs/docsFiles.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { packClient } from '../client/build/packClient.ts'
 import { buildOpenApi } from '../openapi/buildOpenApi.ts'

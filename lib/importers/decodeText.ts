@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte)

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/core/result.ts'
+import type { Result } from '#shared/core/result.ts'
 
 export type ImportContext = {
   /** The folder of data that is written to, absolute: shared/data of this checkout. */

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ArchiveLimits, unpackArchive } from './archives/zipArchive.ts'
 
 /** A line of a table, which may take several lines of its file: `line` is the last of them, counted from 1. */

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { decodeText } from './decodeText.ts'
 import { type CsvRow, csvRows } from './readFiles.ts'
 

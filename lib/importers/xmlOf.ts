@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type RowFault, rowFault } from './readFiles.ts'
 
 /** Elements that may come several times, or not at all: always read as a list. */

@@ -1,6 +1,6 @@
-import type { EndpointGroup } from '../../functions/api/apiFunctions.ts'
-import type { Schedule } from '../../functions/jobs/scheduledFunctions.ts'
-import type { Worker } from '../../functions/workers/workerFunctions.ts'
+import type { EndpointGroup } from '#functions/api/apiFunctions.ts'
+import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
+import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { deadLetterQueueName, deployedName, NOT_FOUND_FUNCTION } from './names.ts'
 
 /** Everything the platform runs, as data: the stacks and the local stack are both made from it. */

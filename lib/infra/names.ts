@@ -12,7 +12,7 @@ export const API_TIMEOUT_SECONDS = 29
 /** At 1769 MB a function has a whole CPU; half of one starts fast enough for everything that draws no PDF. */
 export const DEFAULT_MEMORY_MB = 1024
 
-export { deadLetterQueueName, JOBS } from '../../shared/platform/queueVariables.ts'
+export { deadLetterQueueName, JOBS } from '#shared/platform/queueVariables.ts'
 
 /** A message comes this often before it is a dead letter. */
 export const MAX_RECEIVES = 20
@@ -29,7 +29,7 @@ export const deployedName = (stageName: string, name: string): string => `${SERV
  */
 export const SIGNING_SECRET_TAG = 'purpose'
 
-export { LIVE_ALIAS } from '../../shared/platform/liveAlias.ts'
+export { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
 
 /** Ends the alias of the key of KMS that secrets of users and operators are encrypted under. */
 export const CREDENTIALS_KEY = 'credentials'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { editDistance } from '../../shared/core/editDistance.ts'
+import { editDistance } from '#shared/core/editDistance.ts'
 import { contradictionsIn } from './stageFaults.ts'
 import { entriesOf, SETTING_PATHS, StageFile } from './stageFile.ts'
 

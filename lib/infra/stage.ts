@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import type { AdapterName } from '../../shared/reference/rules/adapterNames.ts'
+import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** What differs between one deployment of the platform and another: what its file says, and what holds where it is silent. */

@@ -1,4 +1,4 @@
-import { vatData } from '../../shared/reference/vat.ts'
+import { vatData } from '#shared/reference/vat.ts'
 import type { StageFile } from './stageFile.ts'
 
 /** What does not go together, although each part is well-formed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { Invoicing } from '../../shared/platform/rules/invoicing.ts'
-import { ADAPTERS } from '../../shared/reference/rules/adapterNames.ts'
-import { SERVICES } from '../../shared/reference/rules/services.ts'
+import { Invoicing } from '#shared/platform/rules/invoicing.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /*
  * What a file `stages/<name>.json` may say: the settings of one deployment. Secrets are not among them; they are made in Secrets

@@ -1,4 +1,4 @@
-import { AUDIT_TRAIL, tableShape } from '../../shared/table/keys.ts'
+import { AUDIT_TRAIL, tableShape } from '#shared/table/keys.ts'
 import { SERVICE } from './names.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,13 +1,13 @@
-import type { CredentialParameters } from '../../shared/accounts/carrierCredentials/rules/credential.ts'
-import { adapters } from '../../shared/carriers/adapters.ts'
-import { CarrierDownError, isRefusal } from '../../shared/carriers/carrier.ts'
-import type { CarrierAdapter } from '../../shared/carriers/port.ts'
-import { TEST_HOST as UPS_TEST_HOST } from '../../shared/carriers/ups/proxy.ts'
-import { failure, ok, type Result } from '../../shared/core/result.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { routingWith } from '../../shared/rating/readRoutingData.ts'
-import { adapterOf, carriers } from '../../shared/reference/carriers.ts'
-import { ADAPTERS, type AdapterName } from '../../shared/reference/rules/adapterNames.ts'
+import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
+import { adapters } from '#shared/carriers/adapters.ts'
+import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import type { CarrierAdapter } from '#shared/carriers/port.ts'
+import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { adapterOf, carriers } from '#shared/reference/carriers.ts'
+import { ADAPTERS, type AdapterName } from '#shared/reference/rules/adapterNames.ts'
 
 /** Accounts with real carriers by which labels are bought here, by the names of their adapters. */
 export type LocalCarrierAccounts = {

@@ -1,5 +1,5 @@
-import { CONSOLE_DIRECTORY_VARIABLE } from '../../functions/api/console/consoleFiles.ts'
-import { DOCS_DIRECTORY_VARIABLE } from '../../functions/api/docs/docsFiles.ts'
+import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
+import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 
 /** What functions are told by their environment here, as the stacks tell them where they are deployed. */
 export type LocalEnvironment = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { PRIVATE, replaceFile } from '../replaceFile.ts'
 
 const FILE = 'stack.json'

@@ -1,6 +1,6 @@
 import { createEngine, type Engine, openEngine, startServer } from 'embedded-dynamodb'
-import { ok, type Result } from '../../shared/core/result.ts'
-import { clock } from '../../shared/platform/clock.ts'
+import { ok, type Result } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { createEventBus, type EventBus, type Rule } from './aws/eventBus.ts'
 import { type LocalFunctions, startJsonService } from './aws/jsonService.ts'
 import { keyService, secretService } from './aws/keysAndSecrets.ts'

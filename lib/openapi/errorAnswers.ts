@@ -1,6 +1,6 @@
-import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '../../shared/core/problems.ts'
-import { problemBody } from '../../shared/http/answers.ts'
-import type { Route, RouteProblem } from '../../shared/http/routes.ts'
+import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
+import { problemBody } from '#shared/http/answers.ts'
+import type { Route, RouteProblem } from '#shared/http/routes.ts'
 import { headersOf } from './parameters.ts'
 import type { Parts } from './parts.ts'
 

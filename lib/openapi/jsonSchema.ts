@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { takingNull } from '../../shared/http/fields.ts'
+import { takingNull } from '#shared/http/fields.ts'
 
 /** Keyword for what is said of a property whose schema has a title, and so says for itself what it is. */
 export const OF_PROPERTY = 'description of the property'

@@ -1,4 +1,4 @@
-import type { Route } from '../../shared/http/routes.ts'
+import type { Route } from '#shared/http/routes.ts'
 import type { Example } from './examples.ts'
 import type { FieldTexts } from './fieldTexts.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'

@@ -1,4 +1,4 @@
-import type { ProblemName } from '../../shared/core/problems.ts'
+import type { ProblemName } from '#shared/core/problems.ts'
 
 type ProblemText = {
   /** Cause of the error. */

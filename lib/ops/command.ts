@@ -1,16 +1,10 @@
 import { Command } from 'commander'
 import * as v from 'valibot'
-import {
-  findUser,
-  findUserIdByEmail,
-  isLocked,
-  lockedReason,
-  type User,
-} from '../../shared/accounts/users/userStore.ts'
-import { AuditDetails } from '../../shared/audit/auditTrail.ts'
-import { parseId } from '../../shared/core/ids.ts'
-import { failure, ok, type Result } from '../../shared/core/result.ts'
-import type { Table } from '../../shared/table/table.ts'
+import { findUser, findUserIdByEmail, isLocked, lockedReason, type User } from '#shared/accounts/users/userStore.ts'
+import { AuditDetails } from '#shared/audit/auditTrail.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Table } from '#shared/table/table.ts'
 import { type Noting, onTrail, readOnly } from './auditTarget.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { MAX_REASON_LENGTH } from '../../shared/audit/rules/limitsAndTimes.ts'
-import { parseDate } from '../../shared/core/dates.ts'
-import { parseId } from '../../shared/core/ids.ts'
-import { isCurrency } from '../../shared/core/money.ts'
+import { MAX_REASON_LENGTH } from '#shared/audit/rules/limitsAndTimes.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { isCurrency } from '#shared/core/money.ts'
 import {
   isOperatorScope,
   isScope,
@@ -10,8 +10,8 @@ import {
   type OperatorScope,
   SCOPES,
   type Scope,
-} from '../../shared/core/scopes.ts'
-import { carriers } from '../../shared/reference/carriers.ts'
+} from '#shared/core/scopes.ts'
+import { carriers } from '#shared/reference/carriers.ts'
 
 /** Schemas of what a person types. */
 export const text = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'))

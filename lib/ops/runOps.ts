@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import type { Result } from '../../shared/core/result.ts'
+import type { Result } from '#shared/core/result.ts'
 import type { AddCommand, Perform } from './command.ts'
 import { applicationCommands } from './commands/applicationCommands.ts'
 import { auditTrailCommands } from './commands/auditCommands.ts'

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startLocalStack } from '../../lib/local/startLocalStack.ts'
-import { runOps } from '../../lib/ops/runOps.ts'
-import { failure } from '../../shared/core/result.ts'
+import { startLocalStack } from '#lib/local/startLocalStack.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { failure } from '#shared/core/result.ts'
 
 /*
  * The smoke test of a deployment, `npm run ops -- smoke`, against BASE_URL (with /v1) as the user of ACCESS_TOKEN. Without BASE_URL it

@@ -1,8 +1,8 @@
-import { gs1CheckDigit } from '../../shared/carriers/rules/checkDigits.ts'
+import { gs1CheckDigit } from '#shared/carriers/rules/checkDigits.ts'
 import type {
   DeliveryTicketData,
   DeliveryTicketOverpack,
-} from '../../shared/documents/deliveryTicket/deliveryTicketTable.ts'
+} from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
 import { AN_ENTRY_POINT } from './anOverpackLabel.ts'
 
 /** The container code with this serial number. */

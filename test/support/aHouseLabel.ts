@@ -1,4 +1,4 @@
-import type { HouseLabelData } from '../../shared/documents/houseLabel.ts'
+import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 
 /** An ordinary shipment's house label; a test shows only what matters to it. */
 export const aHouseLabel = (parts: Partial<HouseLabelData> = {}): HouseLabelData => ({

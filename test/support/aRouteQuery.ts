@@ -1,5 +1,5 @@
-import { usd } from '../../shared/core/money.ts'
-import type { Parcel, RouteQuery } from '../../shared/rating/rules/lane.ts'
+import { usd } from '#shared/core/money.ts'
+import type { Parcel, RouteQuery } from '#shared/rating/rules/lane.ts'
 
 /** A half-kilo parcel from Hong Kong to Germany; a test says what matters to it. */
 export const aRouteQuery = ({

@@ -1,9 +1,9 @@
-import { usd } from '../../shared/core/money.ts'
+import { usd } from '#shared/core/money.ts'
 import type {
   CustomsDeclaration,
   CustomsLine,
   ShipmentLabelData,
-} from '../../shared/documents/shipmentLabel/shipmentLabelData.ts'
+} from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
 
 /** An ordinary international label; a test shows only what matters to it. */
 export const aShipmentLabel = (parts: Partial<ShipmentLabelData> = {}): ShipmentLabelData => ({

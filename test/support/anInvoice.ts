@@ -1,4 +1,4 @@
-import type { InvoiceData, InvoiceLine } from '../../shared/documents/invoice/invoice.ts'
+import type { InvoiceData, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
 
 const MONDAY_MS = Date.UTC(2026, 10, 16)
 

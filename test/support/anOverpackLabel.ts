@@ -1,5 +1,5 @@
-import type { OverpackLabelData } from '../../shared/documents/overpackLabel.ts'
-import type { PrintedEntryPoint } from '../../shared/documents/page/fields.ts'
+import type { OverpackLabelData } from '#shared/documents/overpackLabel.ts'
+import type { PrintedEntryPoint } from '#shared/documents/page/fields.ts'
 
 export const AN_ENTRY_POINT: PrintedEntryPoint = {
   id: 'HKG101',

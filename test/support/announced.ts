@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '../../shared/events/domainEvent.ts'
+import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { outboxOf } from './outbox.ts'
 
 /** The events of a kind that a user's outbox holds, oldest first. */

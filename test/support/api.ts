@@ -1,9 +1,9 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { allGroups } from '../../functions/api/operatorFunctions.ts'
-import { PROBLEM_SOURCES, PROBLEMS } from '../../shared/core/problems.ts'
-import type { ApiHandler } from '../../shared/http/apiHandler.ts'
-import type { Route, Routes } from '../../shared/http/routes.ts'
+import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { PROBLEM_SOURCES, PROBLEMS } from '#shared/core/problems.ts'
+import type { ApiHandler } from '#shared/http/apiHandler.ts'
+import type { Route, Routes } from '#shared/http/routes.ts'
 import { asFunction } from './aws/asFunction.ts'
 
 export type Call = {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { describe } from '@jest/globals'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { CHROMIUM } from '../../scripts/consoleWorld.ts'
+import { CHROMIUM } from '#scripts/consoleWorld.ts'
 
 /** Tests in a browser, which are skipped where there is none. */
 export const describeInBrowser = (name: string, tests: () => void): void =>

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from '@jest/globals'
-import { CONSOLE_DIRECTORY_VARIABLE } from '../../functions/api/console/consoleFiles.ts'
-import { DOCS_DIRECTORY_VARIABLE } from '../../functions/api/docs/docsFiles.ts'
-import { writeConsole } from '../../lib/console/build/writeConsole.ts'
-import { writeDocs } from '../../lib/docs/writeDocs.ts'
+import { CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
+import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
+import { writeConsole } from '#lib/console/build/writeConsole.ts'
+import { writeDocs } from '#lib/docs/writeDocs.ts'
 
 /** Builds what functions serve from folders beside their code, documentation and console, while the tests of a file run. */
 export function useBuiltFiles(): void {

@@ -1,4 +1,4 @@
-import { bundleFunctions } from '../../lib/infra/bundles/bundleFunctions.ts'
+import { bundleFunctions } from '#lib/infra/bundles/bundleFunctions.ts'
 import { deployable } from './deployable.ts'
 
 /*

@@ -1,8 +1,8 @@
 import { BatchGetCommand, DynamoDBDocumentClient, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { lazily } from '../../shared/platform/lazily.ts'
-import { itemBytes } from '../../shared/table/commit.ts'
-import { tableShape } from '../../shared/table/keys.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { itemBytes } from '#shared/table/commit.ts'
+import { tableShape } from '#shared/table/keys.ts'
 import { unwatched } from './aws/awsRequests.ts'
 import { tableClient } from './table.ts'
 

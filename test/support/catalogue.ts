@@ -1,8 +1,8 @@
-import { auditStock } from '../../lib/ops/actions/stock.ts'
-import { findProducts } from '../../shared/fulfilment/products/productStore.ts'
-import { searchable } from '../../shared/fulfilment/products/rules/productRow.ts'
-import { findAllRows } from '../../shared/fulfilment/products/searchProducts.ts'
-import { keys } from '../../shared/table/keys.ts'
+import { auditStock } from '#lib/ops/actions/stock.ts'
+import { findProducts } from '#shared/fulfilment/products/productStore.ts'
+import { searchable } from '#shared/fulfilment/products/rules/productRow.ts'
+import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /**

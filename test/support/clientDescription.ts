@@ -1,6 +1,6 @@
-import { groups } from '../../functions/api/apiFunctions.ts'
-import { buildOpenApi } from '../../lib/openapi/buildOpenApi.ts'
-import type { ClientDescription } from '../../lib/openapi/client/clientDescription.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
+import type { ClientDescription } from '#lib/openapi/client/clientDescription.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 
 /** The description of the API as the client is made from it. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { type LocalStack, startLocalStack } from '../../lib/local/startLocalStack.ts'
+import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 import { must } from './accounts.ts'
 import { launchBrowser, openContext } from './browser.ts'
 

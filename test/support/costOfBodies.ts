@@ -3,7 +3,7 @@
  * takes longer than what is done with it.
  */
 import type { GenericSchema } from 'valibot'
-import { parseBody, parseJsonBody } from '../../shared/http/parseInput.ts'
+import { parseBody, parseJsonBody } from '#shared/http/parseInput.ts'
 import { HOSTILE_BODIES, listOf, MEGABYTE } from './largeBodies.ts'
 import { placesOf, withValue } from './requestFields.ts'
 import { routeTable } from './routeTable.ts'

@@ -1,13 +1,8 @@
-import {
-  activateVersion,
-  loadVersion,
-  type ManageDeps,
-  type NamedDataset,
-} from '../../shared/datasets/manageDatasets.ts'
-import { EXCHANGE_RATES } from '../../shared/exchangeRates/exchangeRatesDataset.ts'
-import { blobs } from '../../shared/platform/blobs.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { freshId } from '../../shared/platform/freshId.ts'
+import { activateVersion, loadVersion, type ManageDeps, type NamedDataset } from '#shared/datasets/manageDatasets.ts'
+import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
+import { blobs } from '#shared/platform/blobs.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** What operators manage datasets of this test file with. */

@@ -5,7 +5,7 @@ import {
   SendMessageCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
-import { deadLetterQueueName } from '../../shared/platform/queueVariables.ts'
+import { deadLetterQueueName } from '#shared/platform/queueVariables.ts'
 import { unwatched } from './aws/awsRequests.ts'
 
 /** Leaves a worker its queue, and so many messages among its dead letters. Needs files. */

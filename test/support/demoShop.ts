@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import type { DemoOrder } from '../../lib/local/demoShop/demoStore.ts'
-import { type DemoShop, startDemoShop } from '../../lib/local/demoShop/startDemoShop.ts'
+import type { DemoOrder } from '#lib/local/demoShop/demoStore.ts'
+import { type DemoShop, startDemoShop } from '#lib/local/demoShop/startDemoShop.ts'
 import { useSigningSecret } from './signingSecret.ts'
 
 const CLIENT_ID = 'test-client'

@@ -1,4 +1,4 @@
-import type { DeniedPartyList, ListedParty } from '../../shared/customs/screening/rules/screening.ts'
+import type { DeniedPartyList, ListedParty } from '#shared/customs/screening/rules/screening.ts'
 
 /** A list of denied parties. */
 export const aDeniedPartyList = (

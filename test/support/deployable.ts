@@ -1,7 +1,7 @@
-import { allGroups } from '../../functions/api/operatorFunctions.ts'
-import { schedules } from '../../functions/jobs/scheduledFunctions.ts'
-import { workers } from '../../functions/workers/workerFunctions.ts'
-import type { Tables } from '../../lib/infra/deployedFunctions.ts'
+import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import type { Tables } from '#lib/infra/deployedFunctions.ts'
 import { sampleTables } from './sampleTables.ts'
 
 /** What tests deploy. */

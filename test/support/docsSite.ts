@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DOCS_DIRECTORY_VARIABLE } from '../../functions/api/docs/docsFiles.ts'
-import { writeDocs } from '../../lib/docs/writeDocs.ts'
-import { toEvent } from '../../lib/local/http/toEvent.ts'
-import { type GatewayResponse, toResponse } from '../../lib/local/http/toResponse.ts'
+import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
+import { writeDocs } from '#lib/docs/writeDocs.ts'
+import { toEvent } from '#lib/local/http/toEvent.ts'
+import { type GatewayResponse, toResponse } from '#lib/local/http/toResponse.ts'
 import { lambdaContext } from './api.ts'
 
 export type DocsSite = {
@@ -20,7 +20,7 @@ export async function openDocsSite(): Promise<DocsSite> {
   writeDocs(folder)
   process.env[DOCS_DIRECTORY_VARIABLE] = folder
   process.env.TABLE_NAME ??= 'unused'
-  const { handler } = await import('../../functions/api/docs/handler.ts')
+  const { handler } = await import('#functions/api/docs/handler.ts')
 
   const get: DocsSite['get'] = async (path, headers = {}) => {
     const request = {

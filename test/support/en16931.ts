@@ -1,5 +1,5 @@
 import { XMLParser } from 'fast-xml-parser'
-import { isRecord } from '../../shared/core/isRecord.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
  * Business rules of EN 16931 and Peppol BIS Billing 3.0, by their ids, as far as they touch what the platform issues: one currency beside that of tax returns, one

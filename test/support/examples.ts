@@ -1,6 +1,6 @@
-import type { Example, Examples } from '../../lib/openapi/examples.ts'
-import { isRecord } from '../../shared/core/isRecord.ts'
-import { accountReference } from '../../shared/money/rules/accountReference.ts'
+import type { Example, Examples } from '#lib/openapi/examples.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
+import { accountReference } from '#shared/money/rules/accountReference.ts'
 import { type Call, call } from './api.ts'
 import { type Scenario, scenarios } from './scenarios.ts'
 

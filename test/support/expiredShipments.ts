@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { freshId } from '../../shared/platform/freshId.ts'
-import {
-  addTrackingEvent,
-  claimTrackingNumber,
-  createLabel,
-  pointToLabel,
-} from '../../shared/shipping/labels/labelStore.ts'
-import { eventKey, type Label } from '../../shared/shipping/labels/rules/label.ts'
-import { createShipment, findShipment } from '../../shared/shipping/shipments/shipmentStore.ts'
-import type { Action, StoredItem } from '../../shared/table/actions.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { addTrackingEvent, claimTrackingNumber, createLabel, pointToLabel } from '#shared/shipping/labels/labelStore.ts'
+import { eventKey, type Label } from '#shared/shipping/labels/rules/label.ts'
+import { createShipment, findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action, StoredItem } from '#shared/table/actions.ts'
 import { testTable } from './accounts.ts'
 import { aLabel } from './labels.ts'
 import { putAll } from './putAll.ts'

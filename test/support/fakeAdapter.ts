@@ -1,5 +1,5 @@
-import { CarrierDownError } from '../../shared/carriers/carrier.ts'
-import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '../../shared/carriers/port.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import type { CarrierAdapter, CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
 import type {
   CarrierDocument,
   CarrierFile,
@@ -8,8 +8,8 @@ import type {
   CarrierTracking,
   ParcelOrder,
   PurchasedParcel,
-} from '../../shared/carriers/rules/parcel.ts'
-import { clock } from '../../shared/platform/clock.ts'
+} from '#shared/carriers/rules/parcel.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { blackPng } from './png.ts'
 
 /** A carrier's own record of a parcel. */

@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { documentClient } from '../../shared/platform/dynamo.ts'
-import { eventBridgeClient } from '../../shared/platform/eventBus.ts'
-import { sesClient } from '../../shared/platform/ses.ts'
-import { sqsClient } from '../../shared/platform/sqs.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import { eventBridgeClient } from '#shared/platform/eventBus.ts'
+import { sesClient } from '#shared/platform/ses.ts'
+import { sqsClient } from '#shared/platform/sqs.ts'
 
 /** One call to DynamoDB, SQS, EventBridge or SES, as the faults see it. */
 export type TableCall = { readonly command: string; readonly input: Record<string, unknown> }

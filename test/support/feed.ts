@@ -1,8 +1,8 @@
-import type { PublishedEvent } from '../../shared/events/domainEvent.ts'
-import { readFeed } from '../../shared/events/feedStore.ts'
-import type { RelayDeps } from '../../shared/events/outbox.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { TOLD_EVENTS } from '../../shared/webhooks/topics/topics.ts'
+import type { PublishedEvent } from '#shared/events/domainEvent.ts'
+import { readFeed } from '#shared/events/feedStore.ts'
+import type { RelayDeps } from '#shared/events/outbox.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { TOLD_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from './accounts.ts'
 
 /** A process of the relay, of its own; the bus takes everything. */

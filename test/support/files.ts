@@ -1,9 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { createBucket } from '../../lib/local/aws/createStorage.ts'
-import { startJsonService } from '../../lib/local/aws/jsonService.ts'
-import { startQueues } from '../../lib/local/aws/startQueues.ts'
-import { BLOB_BUCKET, REGION, REQUEST_BUCKET } from '../../lib/local/environment.ts'
-import type { RunningServer } from '../../lib/local/http/localServer.ts'
+import { createBucket } from '#lib/local/aws/createStorage.ts'
+import { startJsonService } from '#lib/local/aws/jsonService.ts'
+import { startQueues } from '#lib/local/aws/startQueues.ts'
+import { BLOB_BUCKET, REGION, REQUEST_BUCKET } from '#lib/local/environment.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 /**
  * Serves a test file's blobs as S3 does, queues that are made on the way as SQS does, and takes starts of functions as Lambda does, without

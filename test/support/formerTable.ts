@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { type AttributeValue, BatchWriteItemCommand } from '@aws-sdk/client-dynamodb'
-import { clock } from '../../shared/platform/clock.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { tableClient } from './table.ts'
 
 /** An item with the type of each attribute, as DynamoDB has it. */

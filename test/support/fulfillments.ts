@@ -1,4 +1,4 @@
-import type { Fulfillment } from '../../shared/fulfilment/orders/rules/order.ts'
+import type { Fulfillment } from '#shared/fulfilment/orders/rules/order.ts'
 import { operate } from './operations.ts'
 import { aReadyOrder } from './orders.ts'
 import { theOrder } from './storedOrders.ts'

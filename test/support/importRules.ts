@@ -1,12 +1,12 @@
-import { usd } from '../../shared/core/money.ts'
-import { ok } from '../../shared/core/result.ts'
-import { bundledDutyRules } from '../../shared/customs/duties/bundledDutyRules.ts'
-import { createDutyRates, type DutyRates } from '../../shared/customs/duties/dutyRates.ts'
-import { IMPORT_RULES } from '../../shared/customs/duties/importRulesDataset.ts'
-import type { ImportedLine, ImportedParcel } from '../../shared/customs/duties/rules/importedParcel.ts'
-import type { ImportRule, OriginRule, RulesOfDay } from '../../shared/customs/duties/rules/importRule.ts'
-import type { RatesByCode } from '../../shared/customs/duties/rules/ruleFields.ts'
-import type { ExchangeRates } from '../../shared/exchangeRates/exchangeRates.ts'
+import { usd } from '#shared/core/money.ts'
+import { ok } from '#shared/core/result.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { createDutyRates, type DutyRates } from '#shared/customs/duties/dutyRates.ts'
+import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
+import type { ImportedLine, ImportedParcel } from '#shared/customs/duties/rules/importedParcel.ts'
+import type { ImportRule, OriginRule, RulesOfDay } from '#shared/customs/duties/rules/importRule.ts'
+import type { RatesByCode } from '#shared/customs/duties/rules/ruleFields.ts'
+import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 
 const EVIDENCE = { source: 'Its law', checked: '2026-01-02', confidence: 'confirmed' } as const
 const RATES: RatesByCode = { default: '0.04', '61': '0.12', '6109': '0.1', '610910': '0.09', '8517': '0' }

@@ -1,6 +1,6 @@
-import { createTableExchangeRates } from '../../shared/exchangeRates/exchangeRates.ts'
-import { exchangeRateTables } from '../../shared/exchangeRates/exchangeRateTables.ts'
-import type { Invoicing } from '../../shared/platform/rules/invoicing.ts'
+import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
+import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 
 /** A company in Berlin that issues invoices with numbers and value added tax. */
 export const INVOICING = {

@@ -1,4 +1,4 @@
-import { handler as settleLabelsHandler } from '../../functions/jobs/settleLabels/handler.ts'
+import { handler as settleLabelsHandler } from '#functions/jobs/settleLabels/handler.ts'
 import { lambdaContext } from './api.ts'
 import { advance, MINUTE_MS } from './time.ts'
 

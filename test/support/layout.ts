@@ -1,4 +1,4 @@
-import type { Box, Shape, TextShape } from '../../shared/documents/page/shapes.ts'
+import type { Box, Shape, TextShape } from '#shared/documents/page/shapes.ts'
 import { measure } from './measure.ts'
 
 /** A text that stands upright, as all but marks across a page do. */

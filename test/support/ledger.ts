@@ -1,4 +1,4 @@
-import { bookedKeys, findWallet, ledgerOf } from '../../shared/money/wallet/walletStore.ts'
+import { bookedKeys, findWallet, ledgerOf } from '#shared/money/wallet/walletStore.ts'
 import { testTable } from './accounts.ts'
 
 /** Checks that a user's wallet is what its ledger says, and that nothing is booked twice. Answers the balance in cents. */

@@ -1,4 +1,4 @@
-import type { StoredItem } from '../../shared/table/actions.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
 import { kindOfItem } from './referentialIntegrity.ts'
 
 /** Kept for repeats and for their own sake, or forgotten by itself: not what a work is about. */

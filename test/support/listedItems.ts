@@ -1,6 +1,6 @@
-import { MAX_LIST_SHARDS } from '../../shared/accounts/rules/limitsAndTimes.ts'
-import type { StoredItem } from '../../shared/table/actions.ts'
-import { listPartitions } from '../../shared/table/keys.ts'
+import { MAX_LIST_SHARDS } from '#shared/accounts/rules/limitsAndTimes.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { listPartitions } from '#shared/table/keys.ts'
 import { testTable } from './accounts.ts'
 
 /** The rows of a user's list as they are stored, from all partitions it may be spread over, oldest first. */

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { log } from '../../shared/platform/log.ts'
+import { log } from '#shared/platform/log.ts'
 
 /** Everything that is written into the log while some work is done, errors with their causes. */
 export async function logged(work: () => Promise<unknown>): Promise<string> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { mailLinkToken } from '../../shared/accounts/mailLinks.ts'
-import { acceptAsNewPerson, inviteMember } from '../../shared/accounts/members/manageMembers.ts'
-import type { Role } from '../../shared/accounts/members/rules/roles.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { readConfig } from '../../shared/platform/config.ts'
-import { freshId } from '../../shared/platform/freshId.ts'
-import { signingKeys } from '../../shared/platform/secrets.ts'
+import { mailLinkToken } from '#shared/accounts/mailLinks.ts'
+import { acceptAsNewPerson, inviteMember } from '#shared/accounts/members/manageMembers.ts'
+import type { Role } from '#shared/accounts/members/rules/roles.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { signingKeys } from '#shared/platform/secrets.ts'
 import { must, PASSWORD, type TestAccount, testTable } from './accounts.ts'
 
 export type TestMember = Pick<TestAccount, 'email' | 'password'> & { readonly personId: number }

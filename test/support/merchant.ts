@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { listenLocally, type RunningServer } from '../../lib/local/http/localServer.ts'
+import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
 
 export type Merchant = RunningServer & {
   readonly returnUri: string

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { documentClient } from '../../shared/platform/dynamo.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
 import { type Charge, TARIFFS, type Units } from './capacity.ts'
 
 export type Cost = Units & {

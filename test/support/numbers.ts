@@ -1,6 +1,6 @@
-import { importRanges, revisionOf } from '../../shared/carriers/numbers/rangeStore.ts'
-import { poolOf } from '../../shared/carriers/numbers/rules/numberRange.ts'
-import { freshId } from '../../shared/platform/freshId.ts'
+import { importRanges, revisionOf } from '#shared/carriers/numbers/rangeStore.ts'
+import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Operations that take numbers. What a process asks for its first block, and for each further one, stands in numbers.test.ts. */

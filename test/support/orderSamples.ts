@@ -1,5 +1,5 @@
-import type { Fulfillment, Order, OrderLine } from '../../shared/fulfilment/orders/rules/order.ts'
-import { newProductRow, type ProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
+import type { Fulfillment, Order, OrderLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 
 const PARTY = {
   companyName: null,

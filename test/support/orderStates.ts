@@ -5,9 +5,9 @@ import {
   isUnfilled,
   type Order,
   prunedAtMs,
-} from '../../shared/fulfilment/orders/rules/order.ts'
-import { type Rows, supplies } from '../../shared/fulfilment/orders/rules/stockForOrder.ts'
-import { clock } from '../../shared/platform/clock.ts'
+} from '#shared/fulfilment/orders/rules/order.ts'
+import { type Rows, supplies } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
+import { clock } from '#shared/platform/clock.ts'
 
 /** What an order's own parts say of it that its status does not allow, in words. */
 export function stateFaults(order: Order): readonly string[] {

@@ -1,4 +1,4 @@
-import { handler as processWaitingOrdersHandler } from '../../functions/jobs/processWaitingOrders/handler.ts'
+import { handler as processWaitingOrdersHandler } from '#functions/jobs/processWaitingOrders/handler.ts'
 import { anAccount, type TestAccount } from './accounts.ts'
 import { type Answer, call, lambdaContext } from './api.ts'
 import { recipient } from './shipments.ts'

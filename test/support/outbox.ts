@@ -1,5 +1,5 @@
-import { type Announcement, readAnnouncement } from '../../shared/events/outbox.ts'
-import { OUTBOX } from '../../shared/table/keys.ts'
+import { type Announcement, readAnnouncement } from '#shared/events/outbox.ts'
+import { OUTBOX } from '#shared/table/keys.ts'
 import { wholeTable } from './referentialIntegrity.ts'
 
 /** What a user's outbox holds, passed on before or not. */

@@ -1,7 +1,7 @@
-import type { Carriers, OutsideCarrier } from '../../shared/carriers/carrier.ts'
-import { createCarriers } from '../../shared/carriers/carriers.ts'
-import type { OperationDeps } from '../../shared/operations/operationsEvent.ts'
-import { routingData } from '../../shared/rating/readRoutingData.ts'
+import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
+import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
 import { testTable } from './accounts.ts'
 import { testPorts } from './testPorts.ts'
 

@@ -1,14 +1,10 @@
 import { afterAll, beforeAll } from '@jest/globals'
-import { settlePaymentsHandler } from '../../functions/jobs/settlePayments/settlePayments.ts'
-import { workDeps } from '../../functions/runtime/core.ts'
-import type { createDemoStripe, DemoEvent } from '../../lib/local/demoPayments/demoStripe.ts'
-import {
-  DEMO_STRIPE_KEY,
-  type DemoPayments,
-  startDemoPayments,
-} from '../../lib/local/demoPayments/startDemoPayments.ts'
-import type { GatewayResponse } from '../../lib/local/http/toResponse.ts'
-import { createStripe } from '../../shared/money/payments/stripe/stripeProvider.ts'
+import { settlePaymentsHandler } from '#functions/jobs/settlePayments/settlePayments.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import type { createDemoStripe, DemoEvent } from '#lib/local/demoPayments/demoStripe.ts'
+import { DEMO_STRIPE_KEY, type DemoPayments, startDemoPayments } from '#lib/local/demoPayments/startDemoPayments.ts'
+import type { GatewayResponse } from '#lib/local/http/toResponse.ts'
+import { createStripe } from '#shared/money/payments/stripe/stripeProvider.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
 import { STRIPE_ACCOUNT } from './stripe.ts'

@@ -1,6 +1,6 @@
-import { usd } from '../../shared/core/money.ts'
-import { ok } from '../../shared/core/result.ts'
-import type { Storefront, StorefrontOrder } from '../../shared/fulfilment/shops/storefront.ts'
+import { usd } from '#shared/core/money.ts'
+import { ok } from '#shared/core/result.ts'
+import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 
 /** An order as a store tells of it. */
 export const aPlatformOrder = (changes: Partial<StorefrontOrder> = {}): StorefrontOrder => ({

@@ -1,5 +1,5 @@
-import { FIRST_KEY } from '../../shared/core/keyIds.ts'
-import type { PurposeKeys } from '../../shared/platform/keySet.ts'
+import { FIRST_KEY } from '#shared/core/keyIds.ts'
+import type { PurposeKeys } from '#shared/platform/keySet.ts'
 
 /** Keys of a purpose that are known beforehand, by their ids; the last one signs. */
 export function purposeKeys(

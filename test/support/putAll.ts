@@ -1,6 +1,6 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '../../shared/platform/dynamo.ts'
-import type { StoredItem } from '../../shared/table/actions.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
 import { unwatched } from './aws/awsRequests.ts'
 
 /** Puts thousands of items straight into the table of this test file. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { listenLocally } from '../../lib/local/http/localServer.ts'
+import { listenLocally } from '#lib/local/http/localServer.ts'
 
 export type Received = {
   readonly path: string

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { runReference } from '../../lib/importers/runReference.ts'
+import { runReference } from '#lib/importers/runReference.ts'
 
 const DATA = resolve(import.meta.dirname, '../../shared/data')
 

@@ -1,7 +1,7 @@
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { lazily } from '../../shared/platform/lazily.ts'
-import type { StoredItem } from '../../shared/table/actions.ts'
-import { jobOfDuePartition, type Key, keyOf, keys, tableShape } from '../../shared/table/keys.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { jobOfDuePartition, type Key, keyOf, keys, tableShape } from '#shared/table/keys.ts'
 import { accountRules } from './referentialIntegrity/accountRules.ts'
 import { fulfilmentRules } from './referentialIntegrity/fulfilmentRules.ts'
 import {

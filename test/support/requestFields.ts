@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import { isSchema, type JsonSchema, jsonSchemaOf } from '../../lib/openapi/jsonSchema.ts'
-import type { Route } from '../../shared/http/routes.ts'
+import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema.ts'
+import type { Route } from '#shared/http/routes.ts'
 import type { Call } from './api.ts'
 
 /** A place for a value in a request: `params id`, `query shop.id`, `body order/line_items/0/sku` (`0`: any item of a list). */

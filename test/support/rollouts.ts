@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '../../shared/platform/dynamo.ts'
-import { keys } from '../../shared/table/keys.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import { keys } from '#shared/table/keys.ts'
 
 /** What is stored in a new form only when no function of the release before is left. */
 export const ROLLOUTS = ['idempotency', 'labels', 'orders by status', 'quotes']

@@ -1,5 +1,5 @@
-import { groups } from '../../functions/api/apiFunctions.ts'
-import type { Route, Routes } from '../../shared/http/routes.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import type { Route, Routes } from '#shared/http/routes.ts'
 
 type Row = readonly [key: string, route: Route]
 

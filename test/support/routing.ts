@@ -1,10 +1,10 @@
-import { ok } from '../../shared/core/result.ts'
-import { routingData } from '../../shared/rating/readRoutingData.ts'
-import { cardVersion, type PricedRouting, prepareCard } from '../../shared/rating/rules/cardInUse.ts'
-import type { RoutingData } from '../../shared/rating/rules/lane.ts'
-import type { RateCard } from '../../shared/rating/rules/rateCard.ts'
-import { shippedCard } from '../../shared/rating/shippedCard.ts'
-import type { Tariffs } from '../../shared/rating/tariffs.ts'
+import { ok } from '#shared/core/result.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
+import { cardVersion, type PricedRouting, prepareCard } from '#shared/rating/rules/cardInUse.ts'
+import type { RoutingData } from '#shared/rating/rules/lane.ts'
+import type { RateCard } from '#shared/rating/rules/rateCard.ts'
+import { shippedCard } from '#shared/rating/shippedCard.ts'
+import type { Tariffs } from '#shared/rating/tariffs.ts'
 
 /** The shipped routing data at the prices of a rate card: those that ship, as of a day without seasons. */
 export const pricedBy = (card: RateCard = shippedCard, routing: RoutingData = routingData): PricedRouting => ({

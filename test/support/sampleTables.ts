@@ -1,5 +1,5 @@
-import type { Tables } from '../../lib/infra/deployedFunctions.ts'
-import { defineRoutes } from '../../shared/http/routes.ts'
+import type { Tables } from '#lib/infra/deployedFunctions.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 const route = { summary: '', tag: '', access: 'token', effect: 'none', success: { status: 200 }, problems: [] } as const
 const background = { timeoutSeconds: 30, errorImpact: 'Parcels stand still' } as const

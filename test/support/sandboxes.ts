@@ -1,5 +1,5 @@
-import { clock } from '../../shared/platform/clock.ts'
-import { openSandbox } from '../../shared/sandboxes/openSandbox.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { type AccountOptions, anAccount, anApiKey, must, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
 

@@ -1,7 +1,7 @@
-import { enrolUser } from '../../shared/accounts/secondFactors/userFactors.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { readConfig } from '../../shared/platform/config.ts'
-import { codeOfStep, newCodeSecret, stepAt } from '../../shared/platform/oneTimeCodes.ts'
+import { enrolUser } from '#shared/accounts/secondFactors/userFactors.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { codeOfStep, newCodeSecret, stepAt } from '#shared/platform/oneTimeCodes.ts'
 import { must, type TestAccount, testTable } from './accounts.ts'
 
 export type Enrolled = {

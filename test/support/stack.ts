@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type LocalStackOptions, startLocalStack } from '../../lib/local/startLocalStack.ts'
+import { type LocalStackOptions, startLocalStack } from '#lib/local/startLocalStack.ts'
 import { must } from './accounts.ts'
 
 export type StackAnswer = { readonly status: number; readonly text: string; readonly body: ReturnType<typeof Object> }

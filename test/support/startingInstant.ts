@@ -1,4 +1,4 @@
-import { clock } from '../../shared/platform/clock.ts'
+import { clock } from '#shared/platform/clock.ts'
 
 /*
  * What has a calendar or a cut-off must pass at any instant, and everything on a machine of any speed. TEST_INSTANT begins each

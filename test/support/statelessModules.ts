@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const ROOT = resolve(import.meta.dirname, '../..')
 /** By the place in the project: it may itself lie in a folder of such a name, like `/var/lib`. */
 const OURS = /^(bin|functions|lib|shared)\/(?!.*\.test\.ts$)/
-const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'(\.[\w./-]+)'/gm
+const STATIC_IMPORT = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?\sfrom\s+)?'([.#][\w./-]+)'/gm
 
 /** Rather too much than too little: a module that seems to hold state is only loaded more often. */
 const STATE = [
@@ -49,5 +49,10 @@ export function isStateless(place: string): boolean {
 function isStatelessSource(path: string): boolean {
   const text = readFileSync(path, 'utf8')
   if (holdsState(text) && !HARMLESS.includes(relative(ROOT, path))) return false
-  return [...text.matchAll(STATIC_IMPORT)].every(([, target = '']) => isStateless(join(dirname(path), target)))
+  return [...text.matchAll(STATIC_IMPORT)].every(([, target = '']) => isStateless(located(target, path)))
+}
+
+/** The path of an imported module of the project: `#shared/…` starts at its root. */
+function located(target: string, importer: string): string {
+  return target.startsWith('#') ? join(ROOT, target.slice(1)) : join(dirname(importer), target)
 }

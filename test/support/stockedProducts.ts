@@ -1,9 +1,9 @@
-import { changeRow, findProductRows } from '../../shared/fulfilment/products/productRowStore.ts'
-import { createProduct } from '../../shared/fulfilment/products/productStore.ts'
-import { type Measures, NO_STOCK, type ProductRow } from '../../shared/fulfilment/products/rules/productRow.ts'
-import { recordMovement } from '../../shared/fulfilment/stock/movementStore.ts'
-import { clock } from '../../shared/platform/clock.ts'
-import { freshId } from '../../shared/platform/freshId.ts'
+import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { createProduct } from '#shared/fulfilment/products/productStore.ts'
+import { type Measures, NO_STOCK, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** A product a warehouse has measured, with a SKU in a shop, and units of it in some warehouses. */

@@ -1,6 +1,6 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
-import { documentClient } from '../../shared/platform/dynamo.ts'
-import { keys } from '../../shared/table/keys.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import { keys } from '#shared/table/keys.ts'
 
 /** Everything this test file's table holds by now, but how full buckets are: to see that something changed nothing. */
 export async function stored(): Promise<readonly string[]> {

@@ -14,10 +14,10 @@ const requests = v.parse(v.string(), process.argv[2])
 async function synthesise({ directory, what, stage, settings, rules }: Request): Promise<void> {
   // Most runs of tests need none of it.
   const { App, Validations } = await import('aws-cdk-lib')
-  const { createPlatform, createVault } = await import('../../lib/infra/createPlatform.ts')
-  const { functionNames } = await import('../../lib/infra/deployedFunctions.ts')
-  const { deploymentOf } = await import('../../lib/infra/deployment.ts')
-  const { readStageFile } = await import('../../lib/infra/readStageFile.ts')
+  const { createPlatform, createVault } = await import('#lib/infra/createPlatform.ts')
+  const { functionNames } = await import('#lib/infra/deployedFunctions.ts')
+  const { deploymentOf } = await import('#lib/infra/deployment.ts')
+  const { readStageFile } = await import('#lib/infra/readStageFile.ts')
   const { deployable } = await import('./deployable.ts')
   // The kit's own rules take most of the time: once is enough.
   process.env.CDK_VALIDATION = String(rules === 'own')

@@ -1,5 +1,5 @@
-import { type Deployment, deploymentOf } from '../../lib/infra/deployment.ts'
-import type { StageFile } from '../../lib/infra/stageFile.ts'
+import { type Deployment, deploymentOf } from '#lib/infra/deployment.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
 import { INVOICING } from './invoicing.ts'
 
 const ACCOUNT = '111111111111'

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals'
-import { clock } from '../../shared/platform/clock.ts'
-import { patience } from '../../shared/platform/sdkClientLimits.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { patience } from '#shared/platform/sdkClientLimits.ts'
 
 /** Moves the service clock forward; within a test file it only goes back where the table does as well (`sameEachTime`). */
 export function advance(ms: number): void {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ApiHandler } from '../../shared/http/apiHandler.ts'
+import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { type Answer, call } from './api.ts'
 
 export const anAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`

@@ -1,6 +1,6 @@
-import { readShards } from '../../shared/money/wallet/walletItems.ts'
-import { put, update } from '../../shared/table/actions.ts'
-import { keys } from '../../shared/table/keys.ts'
+import { readShards } from '#shared/money/wallet/walletItems.ts'
+import { put, update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 
 /** All shards of a user's dollars. */

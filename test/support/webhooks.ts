@@ -1,5 +1,5 @@
-import type { ApiHandler } from '../../shared/http/apiHandler.ts'
-import type { Topic } from '../../shared/webhooks/topics/topics.ts'
+import type { ApiHandler } from '#shared/http/apiHandler.ts'
+import type { Topic } from '#shared/webhooks/topics/topics.ts'
 import { type Answer, call } from './api.ts'
 
 export const WEBHOOK_KEY = 'k3y-of-the-webhook'

@@ -1,6 +1,6 @@
-import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import { addressRoutes } from './routes.ts'
 import { validateAddresses } from './validateAddresses.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { placeEntries } from '../../../shared/addresses/parties/partyViews.ts'
-import { CONFIDENCES } from '../../../shared/addresses/rules/addressMatch.ts'
-import { textOrNull } from '../../../shared/http/answerFields.ts'
-import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '../../../shared/http/fields.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
+import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
+import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
+import { textOrNull } from '#shared/http/answerFields.ts'
+import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '#shared/http/fields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 /** What an address to validate has to be. */
 export const SentAddress = object({

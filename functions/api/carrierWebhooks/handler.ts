@@ -1,7 +1,7 @@
-import { createPlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { readSecret } from '../../../shared/platform/secrets.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { readSecret } from '#shared/platform/secrets.ts'
 import { carrierWebhookRoutes } from './routes.ts'
 import { takeCarrierEvent } from './takeCarrierEvent.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { PlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { CoreDeps } from '#functions/runtime/core.ts'
+import type { PlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 export const carrierWebhookRoutes = defineRoutes({
   takeCarrierEvent: {

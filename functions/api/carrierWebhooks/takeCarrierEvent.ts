@@ -1,8 +1,8 @@
-import { carrierWebhooks } from '../../../shared/carriers/carrierWebhooks.ts'
-import { problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
-import { lookSooner } from '../../../shared/shipping/tracking/lookSooner.ts'
+import { carrierWebhooks } from '#shared/carriers/carrierWebhooks.ts'
+import { problem } from '#shared/core/problems.ts'
+import { type Endpoint, reply } from '#shared/http/endpoint.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
+import { lookSooner } from '#shared/shipping/tracking/lookSooner.ts'
 import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })

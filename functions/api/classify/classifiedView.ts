@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
-import { nationalCodeIn } from '../../../shared/customs/classification/classifier.ts'
-import type { Classification } from '../../../shared/customs/classification/nomenclatureEngine.ts'
-import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
+import { nationalCodeIn } from '#shared/customs/classification/classifier.ts'
+import type { Classification } from '#shared/customs/classification/nomenclatureEngine.ts'
+import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import type { Classified } from './routes.ts'
 
 /** Others than the best that are told. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { Phone } from '../../../shared/addresses/parties/phoneField.ts'
-import { EMAIL } from '../../../shared/addresses/rules/addressFaults.ts'
-import { SentCompliance } from '../../../shared/customs/goods/complianceFields.ts'
-import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '../../../shared/customs/products/rules/customsProduct.ts'
-import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { Phone } from '#shared/addresses/parties/phoneField.ts'
+import { EMAIL } from '#shared/addresses/rules/addressFaults.ts'
+import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
+import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
+import { nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -18,8 +18,8 @@ import {
   positiveDecimal,
   text,
   textOrNumber,
-} from '../../../shared/http/fields.ts'
-import { paging } from '../../../shared/http/query.ts'
+} from '#shared/http/fields.ts'
+import { paging } from '#shared/http/query.ts'
 
 const UNITS = 'CG CM3 DOZ DPC DPR FOZ G GAL KG L LB M3 MCG MG ML OZ PCS PRS PTL QTL TOZ'.split(' ')
 const PACKAGINGS = 'CTN BOX PKG BAG CS JAR BOT TBE CAN PKT SAC EA'.split(' ')

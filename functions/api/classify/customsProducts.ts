@@ -1,21 +1,21 @@
 import * as v from 'valibot'
-import { provinceFault } from '../../../shared/addresses/divisions.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
+import { provinceFault } from '#shared/addresses/divisions.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import {
   changeCustomsProduct,
   findCustomsProduct,
   readCustomsProduct,
   createCustomsProduct as storeCustomsProduct,
-} from '../../../shared/customs/products/customsProductStore.ts'
-import { contentFault } from '../../../shared/customs/products/rules/contentFault.ts'
-import type { CustomsProduct } from '../../../shared/customs/products/rules/customsProduct.ts'
-import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { sentOr } from '../../../shared/http/fields.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
-import { keys } from '../../../shared/table/keys.ts'
+} from '#shared/customs/products/customsProductStore.ts'
+import { contentFault } from '#shared/customs/products/rules/contentFault.ts'
+import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
+import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { sentOr } from '#shared/http/fields.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { keys } from '#shared/table/keys.ts'
 import type { CustomsProductAnswer } from './customsProductSchemas.ts'
 import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { EmptyAnswer, textOrNull } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { country, list, object, optionalTextLike, text } from '../../../shared/http/fields.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { EmptyAnswer, textOrNull } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { country, list, object, optionalTextLike, text } from '#shared/http/fields.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateCustomsProduct,
   CustomsProductAnswer,

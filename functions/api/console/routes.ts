@@ -1,4 +1,4 @@
-import { defineRoutes } from '../../../shared/http/routes.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 const page = {
   tag: 'Console',

@@ -6,24 +6,24 @@ import {
   deleteCredential as markDeleted,
   readCredential,
   createCredential as storeCredential,
-} from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
-import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
+} from '#shared/accounts/carrierCredentials/credentialStore.ts'
+import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
 import {
   type Credential,
   type CredentialParameters,
   isAsShown,
-} from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
-import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { createdAt } from '../../../shared/http/answerFields.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
-import { log } from '../../../shared/platform/log.ts'
-import { isSold } from '../../../shared/reference/carriers.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/accounts/carrierCredentials/rules/credential.ts'
+import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { createdAt } from '#shared/http/answerFields.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { log } from '#shared/platform/log.ts'
+import { isSold } from '#shared/reference/carriers.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
 
 /** A deleted one is as one that never was. */

@@ -1,6 +1,6 @@
-import { createVault } from '../../../shared/accounts/carrierCredentials/vault.ts'
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime/core.ts'
+import { signingDeps } from '#functions/runtime/core.ts'
+import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import * as credentials from './credentials.ts'
 import { credentialRoutes } from './routes.ts'
 

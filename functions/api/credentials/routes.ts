@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { parametersOf } from '../../../shared/accounts/carrierCredentials/parametersOf.ts'
-import type { Vault } from '../../../shared/accounts/carrierCredentials/vault.ts'
-import { EmptyAnswer, nextPage, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dictionary, object, secret, text } from '../../../shared/http/fields.ts'
-import { paging, word } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
+import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
+import { EmptyAnswer, nextPage, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { dictionary, object, secret, text } from '#shared/http/fields.ts'
+import { paging, word } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 const MAX_VALUE = 255
 /** More than any carrier has. */

@@ -1,6 +1,6 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import { getDocs, getDocsPage, getOpenApi, readDocs } from './getDocs.ts'
 import { docsRoutes } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { words } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
+import { words } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 export const docsRoutes = defineRoutes({
   getOpenApi: {

@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { MISSING } from '../../../shared/customs/duties/rules/missing.ts'
-import { BUYERS, CHANNELS, NATURES } from '../../../shared/customs/duties/rules/ruleFields.ts'
-import { SCHEMES } from '../../../shared/customs/duties/rules/schemesOf.ts'
-import { digitsOf } from '../../../shared/customs/goods/rules/hsCode.ts'
-import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { MISSING } from '#shared/customs/duties/rules/missing.ts'
+import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFields.ts'
+import { SCHEMES } from '#shared/customs/duties/rules/schemesOf.ts'
+import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
+import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -23,7 +23,7 @@ import {
   positiveDecimal,
   text,
   WORTH_NOTHING,
-} from '../../../shared/http/fields.ts'
+} from '#shared/http/fields.ts'
 
 const MOST = 1_000_000_000
 

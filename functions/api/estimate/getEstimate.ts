@@ -1,21 +1,21 @@
 import type { InferOutput } from 'valibot'
-import { provinceFault } from '../../../shared/addresses/divisions.ts'
-import { gramsFromKg, kgFromGrams, rounded } from '../../../shared/core/decimal.ts'
-import { add, convert, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
-import { invalid } from '../../../shared/core/problems.ts'
-import { unapprovedCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { rateProblem } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
-import { chargeView } from '../../../shared/rating/chargeView.ts'
-import { liveQuotes } from '../../../shared/rating/liveQuotes.ts'
-import { pricedRouting } from '../../../shared/rating/pricedRouting.ts'
-import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
-import type { PricedRouting } from '../../../shared/rating/rules/cardInUse.ts'
-import { chargesIn } from '../../../shared/rating/rules/charges.ts'
-import { findQuotes, type Quote } from '../../../shared/rating/rules/findQuotes.ts'
-import { DEFAULT_COVER, isInsurable } from '../../../shared/rating/rules/insurance.ts'
-import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
-import { entryPoints, unknownEntryPoint } from '../../../shared/reference/entryPoints.ts'
+import { provinceFault } from '#shared/addresses/divisions.ts'
+import { gramsFromKg, kgFromGrams, rounded } from '#shared/core/decimal.ts'
+import { add, convert, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { invalid } from '#shared/core/problems.ts'
+import { unapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { rateProblem } from '#shared/exchangeRates/exchangeRates.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { chargeView } from '#shared/rating/chargeView.ts'
+import { liveQuotes } from '#shared/rating/liveQuotes.ts'
+import { pricedRouting } from '#shared/rating/pricedRouting.ts'
+import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
+import { chargesIn } from '#shared/rating/rules/charges.ts'
+import { findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
+import { DEFAULT_COVER, isInsurable } from '#shared/rating/rules/insurance.ts'
+import type { RouteQuery } from '#shared/rating/rules/lane.ts'
+import { entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
 import { type EstimateAnswer, type EstimateEndpoint, type EstimateQuery, USUAL_SIZE_CM } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
@@ -60,7 +60,7 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
 /** What looks for the reason is loaded where nothing serves the parcel. */
 async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing: PricedRouting): Promise<string> {
   if (unapproved !== null) return `dangerous goods of ${unapproved} require account approval`
-  const { whyNotServed } = await import('../../../shared/rating/rules/whyNotServed.ts')
+  const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   return whyNotServed(wanted, routing).reason
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { recipientParts } from '../../../shared/addresses/parties/sentParties.ts'
-import { SentTaxIds } from '../../../shared/addresses/parties/taxIdFields.ts'
-import { PARTY_LIMITS } from '../../../shared/addresses/rules/addressFaults.ts'
-import { MISSING } from '../../../shared/customs/duties/rules/missing.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { recipientParts } from '#shared/addresses/parties/sentParties.ts'
+import { SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
+import { PARTY_LIMITS } from '#shared/addresses/rules/addressFaults.ts'
+import { MISSING } from '#shared/customs/duties/rules/missing.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
@@ -17,11 +17,11 @@ import {
   optionalTextLike,
   positiveDecimal,
   text,
-} from '../../../shared/http/fields.ts'
-import { ChargeView } from '../../../shared/rating/chargeView.ts'
-import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-import { MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
-import { LineItem, SentPackage } from '../../../shared/shipping/shipments/sentGoods.ts'
+} from '#shared/http/fields.ts'
+import { ChargeView } from '#shared/rating/chargeView.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/limitsAndTimes.ts'
+import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
 /** Where a quoted parcel goes: as much of an address as prices, duty and tax follow from. */
 const Destination = object({

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
-import { isCurrency } from '../../../shared/core/money.ts'
+import type { CoreDeps } from '#functions/runtime/core.ts'
+import type { PricingDeps } from '#functions/runtime/withPricing.ts'
+import { isCurrency } from '#shared/core/money.ts'
 import {
   DANGEROUS_GOODS_CODES,
   DANGEROUS_GOODS_MEANING,
   isDangerousGoodsCode,
-} from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { ChargeView } from '../../../shared/rating/chargeView.ts'
-import { isCountry } from '../../../shared/reference/countries.ts'
-import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-import { MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import type { PricingDeps } from '../../runtime/withPricing.ts'
+} from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { ChargeView } from '#shared/rating/chargeView.ts'
+import { isCountry } from '#shared/reference/countries.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/limitsAndTimes.ts'
 import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
 

@@ -1,22 +1,18 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { isSameNumber } from '../../../shared/carriers/rules/readScan.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { problem } from '../../../shared/core/problems.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
-import { LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
-import {
-  EXCEPTION_STATUSES,
-  EXCEPTION_TYPES,
-  type Exception,
-} from '../../../shared/shipping/exceptions/rules/exception.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
+import { LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { EXCEPTION_STATUSES, EXCEPTION_TYPES, type Exception } from '#shared/shipping/exceptions/rules/exception.ts'
+import { keys } from '#shared/table/keys.ts'
 import type { ExceptionAnswer, ExceptionEndpoint } from './routes.ts'
 
 const onException = onOwnResource(findException, (id) => problem('exception_not_found', { id }))

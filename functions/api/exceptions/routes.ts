@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberFields.ts'
-import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { dates, idNumber, paging, word } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
+import { nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { dates, idNumber, paging, word } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 const ListExceptions = v.object({
   ...paging(),

@@ -1,5 +1,5 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime/core.ts'
+import { signingDeps } from '#functions/runtime/core.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import * as inboundShipments from './inboundShipments.ts'
 import { inboundRoutes } from './routes.ts'
 

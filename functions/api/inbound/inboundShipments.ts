@@ -1,14 +1,14 @@
 import type { InferOutput } from 'valibot'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { inboundRemoval } from '../../../shared/fulfilment/inbound/inboundRemoval.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { inboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
 import {
   changeInbound,
   findInbound,
   readInbound,
   createInbound as storeInbound,
-} from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { printInboundLabels } from '../../../shared/fulfilment/inbound/printInboundLabels.ts'
+} from '#shared/fulfilment/inbound/inboundStore.ts'
+import { printInboundLabels } from '#shared/fulfilment/inbound/printInboundLabels.ts'
 import {
   type Inbound,
   type InboundProduct,
@@ -16,17 +16,17 @@ import {
   repeatedProducts,
   undescribedProduct,
   warehouseApproval,
-} from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { changeRow } from '../../../shared/fulfilment/products/productRowStore.ts'
-import { findDescriptions, findProducts } from '../../../shared/fulfilment/products/productStore.ts'
-import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
-import { createdAt, dateTimeOrNull, dollars } from '../../../shared/http/answerFields.ts'
-import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { type Warehouse, warehouses } from '../../../shared/reference/warehouses.ts'
-import { keys } from '../../../shared/table/keys.ts'
+} from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { findDescriptions, findProducts } from '#shared/fulfilment/products/productStore.ts'
+import type { Product } from '#shared/fulfilment/products/rules/product.ts'
+import { createdAt, dateTimeOrNull, dollars } from '#shared/http/answerFields.ts'
+import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
+import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
+import { keys } from '#shared/table/keys.ts'
 import type { InboundAnswer, InboundEndpoint, InboundsAnswer, SentProduct } from './routes.ts'
 
 const unknownInbound = (id: string): Problem => problem('inbound_not_found', { id })

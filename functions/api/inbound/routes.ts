@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { INBOUND_STATUSES } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../../../shared/fulfilment/inbound/rules/limitsAndTimes.ts'
-import { EmptyAnswer, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { id, integer, list, object, optionalText, text, usdCents } from '../../../shared/http/fields.ts'
-import { documentType, paging } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/limitsAndTimes.ts'
+import { EmptyAnswer, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { id, integer, list, object, optionalText, text, usdCents } from '#shared/http/fields.ts'
+import { documentType, paging } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 const ListInbound = v.object(paging())
 

@@ -1,27 +1,27 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { formatDate } from '../../../shared/core/dates.ts'
-import { fromScaledInteger, toScaledInteger } from '../../../shared/core/decimal.ts'
-import { money, toDecimal } from '../../../shared/core/money.ts'
-import { invalidQuery, problem } from '../../../shared/core/problems.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { createdAt } from '../../../shared/http/answerFields.ts'
-import { csv, pdf, reply, xml } from '../../../shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { IdRange, idsWithin } from '../../../shared/http/paging.ts'
-import { INVOICES_LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { exportInvoice } from '../../../shared/money/invoices/exportInvoice.ts'
-import { findInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
-import { printInvoice } from '../../../shared/money/invoices/printInvoice.ts'
-import { accountingVat } from '../../../shared/money/invoices/rules/accountingVat.ts'
-import type { CreditNote } from '../../../shared/money/invoices/rules/creditNote.ts'
-import type { Invoice } from '../../../shared/money/invoices/rules/invoice.ts'
-import type { Issued } from '../../../shared/money/invoices/rules/issued.ts'
-import { MAX_DOCUMENT_BYTES } from '../../../shared/money/invoices/rules/limitsAndTimes.ts'
-import { xmlInvoice } from '../../../shared/money/invoices/xmlInvoice.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
+import { money, toDecimal } from '#shared/core/money.ts'
+import { invalidQuery, problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import { createdAt } from '#shared/http/answerFields.ts'
+import { csv, pdf, reply, xml } from '#shared/http/endpoint.ts'
+import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { IdRange, idsWithin } from '#shared/http/paging.ts'
+import { INVOICES_LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
+import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
+import { accountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
+import type { CreditNote } from '#shared/money/invoices/rules/creditNote.ts'
+import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
+import type { Issued } from '#shared/money/invoices/rules/issued.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/money/invoices/rules/limitsAndTimes.ts'
+import { xmlInvoice } from '#shared/money/invoices/xmlInvoice.ts'
+import { keys } from '#shared/table/keys.ts'
 import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
@@ -54,7 +54,7 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoic
 async function creditNoteDocument(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
   if (type === 'csv') return null
   const name = `credit-note-${number.replaceAll('/', '-')}`
-  const { printCreditNote, xmlCreditNote } = await import('../../../shared/money/invoices/creditNoteDocuments.ts')
+  const { printCreditNote, xmlCreditNote } = await import('#shared/money/invoices/creditNoteDocuments.ts')
   if (type === 'xml') {
     const content = await xmlCreditNote(invoice, number)
     return content === null ? null : xml(content, `${name}.xml`)
@@ -66,7 +66,7 @@ async function creditNoteDocument(invoice: Invoice, number: string, type: 'pdf' 
 /** The week's PDF as it was stored at closing. The client for files is loaded only when one is asked for. */
 async function storedDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
   if (documentKey === null) return null
-  const { blobs } = await import('../../../shared/platform/blobs.ts')
+  const { blobs } = await import('#shared/platform/blobs.ts')
   return blobs.get(documentKey, MAX_DOCUMENT_BYTES)
 }
 

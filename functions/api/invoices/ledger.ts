@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { money, toDecimal } from '../../../shared/core/money.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
-import { tokenPage } from '../../../shared/http/pageTokens.ts'
-import { type Balanced, balancedEntries, newestEntries } from '../../../shared/money/wallet/statement.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { money, toDecimal } from '#shared/core/money.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { tokenPage } from '#shared/http/pageTokens.ts'
+import { type Balanced, balancedEntries, newestEntries } from '#shared/money/wallet/statement.ts'
 import type { InvoiceEndpoint } from './routes.ts'
 
 const Filters = v.object({ limit: v.number(), currency: v.string() })

@@ -1,20 +1,11 @@
 import * as v from 'valibot'
-import { isCurrency } from '../../../shared/core/money.ts'
-import { nextPage, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import {
-  dates,
-  documentType,
-  documentTypes,
-  fileNumber,
-  month,
-  paging,
-  words,
-  wordsLike,
-} from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { STATEMENT_MONTHS_BACK } from '../../../shared/statistics/rules/limitsAndTimes.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { isCurrency } from '#shared/core/money.ts'
+import { nextPage, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { dates, documentType, documentTypes, fileNumber, month, paging, words, wordsLike } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/limitsAndTimes.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({

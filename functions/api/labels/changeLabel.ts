@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
-import { makerOf } from '../../../shared/carriers/labelMaker.ts'
-import { isProblem, type Problem, problem } from '../../../shared/core/problems.ts'
-import { type Again, type Plan, plan, planProblem } from '../../../shared/http/endpoint.ts'
+import { makerOf } from '#shared/carriers/labelMaker.ts'
+import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
+import { type Again, type Plan, plan, planProblem } from '#shared/http/endpoint.ts'
 import {
   askCarrierToCancel,
   cancelActions,
@@ -11,11 +11,11 @@ import {
   intentActions,
   keepActions,
   packageRefusal,
-} from '../../../shared/shipping/labels/cancelLabel.ts'
-import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
-import { heldFor, isCancelled, isMaster, type Label, setOf } from '../../../shared/shipping/labels/rules/label.ts'
-import { insideOf, NOWHERE, takeOut } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { type PackingDeps, packShipments } from '../../../shared/shipping/overpacks/packShipments.ts'
+} from '#shared/shipping/labels/cancelLabel.ts'
+import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { heldFor, isCancelled, isMaster, type Label, setOf } from '#shared/shipping/labels/rules/label.ts'
+import { insideOf, NOWHERE, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
+import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
 import { labelAnswer } from './labels.ts'
 import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 

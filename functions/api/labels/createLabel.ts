@@ -1,26 +1,20 @@
 import type { InferOutput } from 'valibot'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { refusalOf } from '../../../shared/customs/warnings/rules/warning.ts'
-import { type Again, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
-import { refusesWarnings } from '../../../shared/http/prefer.ts'
-import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
-import {
-  buyLabel,
-  finishPurchase,
-  labelRefusal,
-  type Purchase,
-  takenBack,
-} from '../../../shared/shipping/labels/buyLabel.ts'
-import type { FoundLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
-import { drawPurchaseIds, type PurchaseIds, wasCharged } from '../../../shared/shipping/labels/labelActions.ts'
-import { type Label, setOf } from '../../../shared/shipping/labels/rules/label.ts'
-import { priceHeld } from '../../../shared/shipping/quotes/priceQuoted.ts'
-import { findQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
-import { accountFault } from '../../../shared/shipping/shipments/accountFault.ts'
-import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
-import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { type FoundShipment, findShipment, replaceShipment } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
+import { type Again, type Plan, plan, planProblem, underWay } from '#shared/http/endpoint.ts'
+import { refusesWarnings } from '#shared/http/prefer.ts'
+import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { buyLabel, finishPurchase, labelRefusal, type Purchase, takenBack } from '#shared/shipping/labels/buyLabel.ts'
+import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { drawPurchaseIds, type PurchaseIds, wasCharged } from '#shared/shipping/labels/labelActions.ts'
+import { type Label, setOf } from '#shared/shipping/labels/rules/label.ts'
+import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'
+import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
+import { accountFault } from '#shared/shipping/shipments/accountFault.ts'
+import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 import { labelAnswer } from './labels.ts'
 import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 

@@ -1,13 +1,13 @@
-import { isSandbox } from '../../../shared/core/ids.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { createdAt, dateTimeOrNull } from '../../../shared/http/answerFields.ts'
-import { plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { simulationFault } from '../../../shared/sandboxes/rules/simulations.ts'
+import { isSandbox } from '#shared/core/ids.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
+import { plan, planProblem, underWay } from '#shared/http/endpoint.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { simulationFault } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
 
 /** It brings along all that can be reported: who buys labels does not load it. */
-const loadSimulations = lazily(() => import('../../../shared/sandboxes/playSimulation.ts'))
+const loadSimulations = lazily(() => import('#shared/sandboxes/playSimulation.ts'))
 
 export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body, caller, lastingId }, deps) => {
   const { userId } = caller

@@ -1,17 +1,12 @@
 import type { InferOutput } from 'valibot'
-import { invalid, invalidQuery, type Problem, problem } from '../../../shared/core/problems.ts'
-import type { LabelImage } from '../../../shared/documents/shipmentLabel/labelImage.ts'
-import { type DocumentReply, inline, pdf, reply } from '../../../shared/http/endpoint.ts'
-import { type FoundLabel, findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
-import { labelView } from '../../../shared/shipping/labels/labelView.ts'
-import {
-  type LostFile,
-  printCustomsPapers,
-  printLabelImage,
-  printLabels,
-} from '../../../shared/shipping/labels/printLabels.ts'
-import { isReady, setOf } from '../../../shared/shipping/labels/rules/label.ts'
-import type { TrackingLinks } from '../../../shared/shipping/tracking/trackingLink.ts'
+import { invalid, invalidQuery, type Problem, problem } from '#shared/core/problems.ts'
+import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
+import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts'
+import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { labelView } from '#shared/shipping/labels/labelView.ts'
+import { type LostFile, printCustomsPapers, printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
+import { isReady, setOf } from '#shared/shipping/labels/rules/label.ts'
+import type { TrackingLinks } from '#shared/shipping/tracking/trackingLink.ts'
 import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { trackingNumberText } from '../../../shared/carriers/trackingNumberFields.ts'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import { choice, currency, decimalWithin, id, integer, object } from '../../../shared/http/fields.ts'
-import { SCENARIO_NAMES, STEP_NAMES } from '../../../shared/sandboxes/rules/simulations.ts'
-import { EXCEPTION_TYPES } from '../../../shared/shipping/exceptions/rules/exception.ts'
+import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { choice, currency, decimalWithin, id, integer, object } from '#shared/http/fields.ts'
+import { SCENARIO_NAMES, STEP_NAMES } from '#shared/sandboxes/rules/simulations.ts'
+import { EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 const subject = v.optional(id)
 

@@ -1,27 +1,23 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
-import { toDecimal } from '../../../shared/core/money.ts'
-import { complianceView } from '../../../shared/customs/goods/complianceFields.ts'
-import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { csv, reply } from '../../../shared/http/endpoint.ts'
-import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import type { ExportedParcel } from '../../../shared/shipping/manifests/exportCustomsData.ts'
-import {
-  type CustomsData,
-  changedMs,
-  type DeclaredPerson,
-} from '../../../shared/shipping/manifests/rules/customsData.ts'
-import { CustomsDataPosition, FIRST_PARCEL } from '../../../shared/shipping/manifests/rules/customsDataPosition.ts'
+import { placeView } from '#shared/addresses/parties/partyViews.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { toDecimal } from '#shared/core/money.ts'
+import { complianceView } from '#shared/customs/goods/complianceFields.ts'
+import { warningsView } from '#shared/customs/warnings/warningsView.ts'
+import { csv, reply } from '#shared/http/endpoint.ts'
+import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import type { ExportedParcel } from '#shared/shipping/manifests/exportCustomsData.ts'
+import { type CustomsData, changedMs, type DeclaredPerson } from '#shared/shipping/manifests/rules/customsData.ts'
+import { CustomsDataPosition, FIRST_PARCEL } from '#shared/shipping/manifests/rules/customsDataPosition.ts'
 import { onManifest } from './manifests.ts'
 import type { CustomsDataAnswer, ManifestEndpoint } from './routes.ts'
 
 /** What builds it is loaded where somebody asks for it: manifests are mostly made and read. */
-const loadExport = lazily(() => import('../../../shared/shipping/manifests/exportCustomsData.ts'))
+const loadExport = lazily(() => import('#shared/shipping/manifests/exportCustomsData.ts'))
 
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
 const CONTENT = { filters: Filters, position: CustomsDataPosition }
@@ -45,7 +41,7 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = onManifest(
     if (query.type === undefined) {
       return reply({ customs_data: wanted.map((parcel) => parcelView(parcel, manifestedMs)), next_page: nextPage })
     }
-    const { customsDataCsv } = await import('../../../shared/shipping/manifests/rules/customsDataCsv.ts')
+    const { customsDataCsv } = await import('#shared/shipping/manifests/rules/customsDataCsv.ts')
     const data = wanted.map((parcel) => parcel.data)
     const link = nextPage && `?type=csv&page_token=${encodeURIComponent(nextPage)}`
     return csv(customsDataCsv(data, manifestedMs, opened === null), `customs-data-${manifest.id}.csv`, link)

@@ -1,10 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { problem } from '../../../shared/core/problems.ts'
-import { problemAnswer } from '../../../shared/http/answers.ts'
-import { type ApiResult, requestIdOf } from '../../../shared/http/apiEvent.ts'
-import { SECURITY_HEADERS } from '../../../shared/http/middleware/everyAnswer.ts'
-import { allowedMethods } from '../../../shared/http/routes.ts'
-import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
+import { problem } from '#shared/core/problems.ts'
+import { problemAnswer } from '#shared/http/answers.ts'
+import { type ApiResult, requestIdOf } from '#shared/http/apiEvent.ts'
+import { SECURITY_HEADERS } from '#shared/http/middleware/everyAnswer.ts'
+import { allowedMethods } from '#shared/http/routes.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { groups } from '../apiFunctions.ts'
 
 const routes = Object.values(groups).flatMap((group) => Object.values(group.routes))

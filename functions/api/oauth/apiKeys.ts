@@ -1,35 +1,20 @@
 import { html } from 'hono/html'
-import {
-  type ApiKey,
-  createApiKey,
-  listApiKeys,
-  type NotMade,
-  revokeApiKey,
-} from '../../../shared/accounts/apiKeys/apiKeys.ts'
-import { KEY_DAYS } from '../../../shared/accounts/apiKeys/rules/keyUse.ts'
-import { MAX_API_KEYS } from '../../../shared/accounts/apiKeys/rules/limitsAndTimes.ts'
-import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
-import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { keyPrefixOf } from '../../../shared/accounts/tokens/accessToken.ts'
-import { DAY_MS } from '../../../shared/core/durations.ts'
-import { parseId, sandboxIdOf } from '../../../shared/core/ids.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { isScope, SCOPES, type Scope } from '../../../shared/core/scopes.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import {
-  accountLine,
-  alert,
-  day,
-  hidden,
-  htmlPage,
-  type Markup,
-  OUT_OF_DATE,
-  redirect,
-} from '../../../shared/pages/page.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { openSandbox } from '../../../shared/sandboxes/openSandbox.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { type ApiKey, createApiKey, listApiKeys, type NotMade, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
+import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/limitsAndTimes.ts'
+import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { keyPrefixOf } from '#shared/accounts/tokens/accessToken.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { parseId, sandboxIdOf } from '#shared/core/ids.ts'
+import { ok } from '#shared/core/result.ts'
+import { isScope, SCOPES, type Scope } from '#shared/core/scopes.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
+import type { Table } from '#shared/table/table.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
 import { type Principal, principalOf, roleRefusal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import type { Application } from '../../../shared/accounts/applications/applicationStore.ts'
-import { findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { SCOPES, type Scope } from '../../../shared/core/scopes.ts'
-import type { Markup } from '../../../shared/pages/page.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import type { Application } from '#shared/accounts/applications/applicationStore.ts'
+import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { SCOPES, type Scope } from '#shared/core/scopes.ts'
+import type { Markup } from '#shared/pages/page.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** An application asking for a user's permission, checked. */
 export type Authorization = {

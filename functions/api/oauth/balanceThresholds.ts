@@ -1,9 +1,9 @@
-import type { Refused } from '../../../shared/accounts/members/manageMembers.ts'
-import { money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { findBalanceWatch, setLowBalance, thresholdOf } from '../../../shared/money/wallet/balanceWatch.ts'
-import { findWalletWeeks } from '../../../shared/money/wallet/walletStore.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import type { Refused } from '#shared/accounts/members/manageMembers.ts'
+import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findBalanceWatch, setLowBalance, thresholdOf } from '#shared/money/wallet/balanceWatch.ts'
+import { findWalletWeeks } from '#shared/money/wallet/walletStore.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Below what a balance is low. */
 export type Threshold = { readonly currency: string; readonly amount: number }

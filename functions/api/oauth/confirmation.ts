@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
-import type { UserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
-import { useUserCode } from '../../../shared/accounts/secondFactors/useUserCode.ts'
-import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
-import type { Markup } from '../../../shared/pages/page.ts'
-import type { Config } from '../../../shared/platform/config.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import type { UserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
+import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
+import type { User } from '#shared/accounts/users/userStore.ts'
+import type { Markup } from '#shared/pages/page.ts'
+import type { Config } from '#shared/platform/config.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /*
  * Whoever sits down at an open browser changes nothing that outlives it: what lets somebody in is changed by who gives the password

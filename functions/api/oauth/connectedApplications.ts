@@ -1,23 +1,14 @@
 import { html } from 'hono/html'
-import type { Application } from '../../../shared/accounts/applications/applicationStore.ts'
-import { findGrantable } from '../../../shared/accounts/applications/consoleApplications.ts'
-import { type Connection, connectionsOf } from '../../../shared/accounts/grants/grants.ts'
-import { withdrawPermission } from '../../../shared/accounts/grants/withdrawPermission.ts'
-import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import {
-  accountLine,
-  alert,
-  day,
-  hidden,
-  htmlPage,
-  type Markup,
-  OUT_OF_DATE,
-  redirect,
-} from '../../../shared/pages/page.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import type { Application } from '#shared/accounts/applications/applicationStore.ts'
+import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
+import { type Connection, connectionsOf } from '#shared/accounts/grants/grants.ts'
+import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
+import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import type { Table } from '#shared/table/table.ts'
 import { scopeList } from './authorization.ts'
 import { type Principal, principalOf, roleRefusal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'

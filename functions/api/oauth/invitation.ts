@@ -1,19 +1,19 @@
 import { html } from 'hono/html'
-import { mailLinkIds } from '../../../shared/accounts/mailLinks.ts'
+import { mailLinkIds } from '#shared/accounts/mailLinks.ts'
 import {
   acceptAsNewPerson,
   acceptInvitation as acceptInvitationBy,
   findInvitation,
-} from '../../../shared/accounts/members/manageMembers.ts'
-import { accountName } from '../../../shared/accounts/members/memberStore.ts'
-import { rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
-import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
-import { normalisedEmail } from '../../../shared/accounts/rules/normalisedEmail.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '../../../shared/pages/page.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/accounts/members/manageMembers.ts'
+import { accountName } from '#shared/accounts/members/memberStore.ts'
+import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
+import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { askToSignIn } from './signIn.ts'
 

@@ -1,33 +1,19 @@
 import { html } from 'hono/html'
-import {
-  changeMember,
-  inviteMember,
-  type Refused,
-  withdrawInvitation,
-} from '../../../shared/accounts/members/manageMembers.ts'
-import { findMembers } from '../../../shared/accounts/members/memberStore.ts'
-import { MAX_MEMBERS } from '../../../shared/accounts/members/rules/limitsAndTimes.ts'
-import { type Invitation, type Member, openInvitations } from '../../../shared/accounts/members/rules/members.ts'
-import { isRole, mayAllow, ROLE_NAMES, type Role, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
-import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
-import { parseId } from '../../../shared/core/ids.ts'
-import { failure, type Result } from '../../../shared/core/result.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import {
-  accountLine,
-  alert,
-  day,
-  hidden,
-  htmlPage,
-  type Markup,
-  OUT_OF_DATE,
-  redirect,
-} from '../../../shared/pages/page.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { changeMember, inviteMember, type Refused, withdrawInvitation } from '#shared/accounts/members/manageMembers.ts'
+import { findMembers } from '#shared/accounts/members/memberStore.ts'
+import { MAX_MEMBERS } from '#shared/accounts/members/rules/limitsAndTimes.ts'
+import { type Invitation, type Member, openInvitations } from '#shared/accounts/members/rules/members.ts'
+import { isRole, mayAllow, ROLE_NAMES, type Role, rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { failure, type Result } from '#shared/core/result.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findThresholds, setThreshold, type Threshold } from './balanceThresholds.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
 import { noAccountPage, type Principal, principalOf } from './principal.ts'

@@ -1,17 +1,17 @@
 import { html } from 'hono/html'
-import { mailLinkIds } from '../../../shared/accounts/mailLinks.ts'
+import { mailLinkIds } from '#shared/accounts/mailLinks.ts'
 import {
   findPasswordReset,
   requestPasswordReset,
   resetPassword as resetPasswordBy,
-} from '../../../shared/accounts/passwords/passwordResets.ts'
-import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { parseId } from '../../../shared/core/ids.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { alert, hidden, htmlPage, OUT_OF_DATE, tooManyAttempts } from '../../../shared/pages/page.ts'
-import type { Config } from '../../../shared/platform/config.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
+} from '#shared/accounts/passwords/passwordResets.ts'
+import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { parseId } from '#shared/core/ids.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { alert, hidden, htmlPage, OUT_OF_DATE, tooManyAttempts } from '#shared/pages/page.ts'
+import type { Config } from '#shared/platform/config.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** What the forms are about. */

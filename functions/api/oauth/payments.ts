@@ -1,34 +1,20 @@
 import { html } from 'hono/html'
-import { mayAllow } from '../../../shared/accounts/members/rules/roles.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { createdMs, parseId } from '../../../shared/core/ids.ts'
-import { type Money, minorUnitDigits, money, toDecimal } from '../../../shared/core/money.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import {
-  type AutomaticTerms,
-  findAutomatic,
-  switchOff,
-  switchOn,
-} from '../../../shared/money/payments/automaticPayments.ts'
-import { amountToPay, beginPayment } from '../../../shared/money/payments/beginPayment.ts'
-import { newestPayments } from '../../../shared/money/payments/paymentStore.ts'
-import type { Automatic } from '../../../shared/money/payments/rules/automatic.ts'
-import type { Payment } from '../../../shared/money/payments/rules/payment.ts'
-import { accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
-import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import {
-  accountLine,
-  alert,
-  day,
-  hidden,
-  htmlPage,
-  type Markup,
-  OUT_OF_DATE,
-  redirect,
-} from '../../../shared/pages/page.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { mayAllow } from '#shared/accounts/members/rules/roles.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { createdMs, parseId } from '#shared/core/ids.ts'
+import { type Money, minorUnitDigits, money, toDecimal } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { type AutomaticTerms, findAutomatic, switchOff, switchOn } from '#shared/money/payments/automaticPayments.ts'
+import { amountToPay, beginPayment } from '#shared/money/payments/beginPayment.ts'
+import { newestPayments } from '#shared/money/payments/paymentStore.ts'
+import type { Automatic } from '#shared/money/payments/rules/automatic.ts'
+import type { Payment } from '#shared/money/payments/rules/payment.ts'
+import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { findAccount } from '#shared/money/wallet/findAccount.ts'
+import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
 import { noAccountPage, type Principal, principalOf, roleRefusal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 

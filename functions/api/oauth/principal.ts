@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import type { Account } from '../../../shared/accounts/members/memberStore.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, htmlPage } from '../../../shared/pages/page.ts'
+import type { Account } from '#shared/accounts/members/memberStore.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import type { User } from '#shared/accounts/users/userStore.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { accountLine, htmlPage } from '#shared/pages/page.ts'
 import { type Awaiting, askToSignIn } from './signIn.ts'
 
 /** A person who has signed in, and the account they act for. */

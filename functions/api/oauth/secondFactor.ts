@@ -7,14 +7,14 @@ import {
   removeUserFactor,
   replaceRecoveryCodes,
   type UserFactor,
-} from '../../../shared/accounts/secondFactors/userFactors.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE } from '../../../shared/pages/page.ts'
-import { branding } from '../../../shared/platform/branding.ts'
-import { base32, enrolmentUri, newCodeSecret } from '../../../shared/platform/oneTimeCodes.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/accounts/secondFactors/userFactors.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import type { User } from '#shared/accounts/users/userStore.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE } from '#shared/pages/page.ts'
+import { branding } from '#shared/platform/branding.ts'
+import { base32, enrolmentUri, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
+import type { Table } from '#shared/table/table.ts'
 import { codeField, confirm, confirmationFields, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
 import { askToSignIn } from './signIn.ts'

@@ -1,27 +1,19 @@
 import { html } from 'hono/html'
-import { consoleOf } from '../../../shared/accounts/applications/consoleApplications.ts'
-import { accountsOf, invitedTo } from '../../../shared/accounts/members/memberStore.ts'
-import { findUserFactor } from '../../../shared/accounts/secondFactors/userFactors.ts'
-import { useUserCode } from '../../../shared/accounts/secondFactors/useUserCode.ts'
-import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
-import type { Visit } from '../../../shared/accounts/sessions/sessions.ts'
-import { readBearer } from '../../../shared/accounts/tokens/accessToken.ts'
-import { findGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
-import type { User } from '../../../shared/accounts/users/userStore.ts'
-import { chunks } from '../../../shared/core/chunks.ts'
-import { sandboxIdOf } from '../../../shared/core/ids.ts'
-import { invalid } from '../../../shared/core/problems.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import {
-  alert,
-  hidden,
-  htmlPage,
-  OUT_OF_DATE,
-  redirect,
-  SIGN_OUT,
-  tooManyAttempts,
-} from '../../../shared/pages/page.ts'
-import { problemPage } from '../../../shared/pages/problemPage.ts'
+import { consoleOf } from '#shared/accounts/applications/consoleApplications.ts'
+import { accountsOf, invitedTo } from '#shared/accounts/members/memberStore.ts'
+import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
+import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
+import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
+import type { Visit } from '#shared/accounts/sessions/sessions.ts'
+import { readBearer } from '#shared/accounts/tokens/accessToken.ts'
+import { findGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
+import type { User } from '#shared/accounts/users/userStore.ts'
+import { chunks } from '#shared/core/chunks.ts'
+import { sandboxIdOf } from '#shared/core/ids.ts'
+import { invalid } from '#shared/core/problems.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import { alert, hidden, htmlPage, OUT_OF_DATE, redirect, SIGN_OUT, tooManyAttempts } from '#shared/pages/page.ts'
+import { problemPage } from '#shared/pages/problemPage.ts'
 import {
   SIGN_IN,
   type SignInFault,
@@ -29,13 +21,13 @@ import {
   signInPage,
   TO_FINISH_CONNECTION,
   toConnectShop,
-} from '../../../shared/pages/signInPage.ts'
-import { type Action, remove, update } from '../../../shared/table/actions.ts'
-import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
-import { plus } from '../../../shared/table/expressions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { commitSteps } from '../../../shared/table/transact.ts'
+} from '#shared/pages/signInPage.ts'
+import { type Action, remove, update } from '#shared/table/actions.ts'
+import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { plus } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { commitSteps } from '#shared/table/transact.ts'
 import { type Authorization, parametersOf, readAuthorization } from './authorization.ts'
 import { codeField, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint, OwnPage } from './routes.ts'

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
-import { actorOf } from '../../../shared/accounts/operators/signInOperator.ts'
-import { isLocked } from '../../../shared/accounts/users/userStore.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { parseId } from '../../../shared/core/ids.ts'
-import { invalid, problem } from '../../../shared/core/problems.ts'
-import { decideScreening } from '../../../shared/customs/screening/decideScreening.ts'
+import { actorOf } from '#shared/accounts/operators/signInOperator.ts'
+import { isLocked } from '#shared/accounts/users/userStore.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { parseId } from '#shared/core/ids.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
+import { decideScreening } from '#shared/customs/screening/decideScreening.ts'
 import {
   casesOf,
   findCase,
   type OpenCase,
   openCases,
   type ScreeningCase,
-} from '../../../shared/customs/screening/screeningStore.ts'
-import { dateTimeOrNull } from '../../../shared/http/answerFields.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { closeException, findException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
-import { type Exception, isHeld } from '../../../shared/shipping/exceptions/rules/exception.ts'
-import { keys } from '../../../shared/table/keys.ts'
+} from '#shared/customs/screening/screeningStore.ts'
+import { dateTimeOrNull } from '#shared/http/answerFields.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { closeException, findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/exception.ts'
+import { keys } from '#shared/table/keys.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { lookingAt, notFound, onTrail, recordLook, settling } from './trail.ts'

@@ -1,9 +1,9 @@
-import { createOperatorSessions } from '../../../shared/accounts/operators/operatorSessions.ts'
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { problemPage } from '../../../shared/pages/problemPage.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { lazyDeadLetters } from '../../../shared/platform/lazyDeadLetters.ts'
-import { sessionDeps } from '../../runtime/core.ts'
+import { sessionDeps } from '#functions/runtime/core.ts'
+import { createOperatorSessions } from '#shared/accounts/operators/operatorSessions.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { problemPage } from '#shared/pages/problemPage.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { lazyDeadLetters } from '#shared/platform/lazyDeadLetters.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as cases from './cases.ts'
@@ -14,7 +14,7 @@ import { operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
 
-const loadStart = lazily(() => import('../../../shared/platform/startFunction.ts'))
+const loadStart = lazily(() => import('#shared/platform/startFunction.ts'))
 
 function createDeps() {
   const deps = sessionDeps()

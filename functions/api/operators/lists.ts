@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Problem } from '../../../shared/core/problems.ts'
-import type { Result } from '../../../shared/core/result.ts'
-import type { OperatorCaller } from '../../../shared/http/endpoint.ts'
-import { rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
-import type { StoredItem } from '../../../shared/table/actions.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import type { Result } from '#shared/core/result.ts'
+import type { OperatorCaller } from '#shared/http/endpoint.ts'
+import { rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
 import type { OperatorDeps } from './routes.ts'
 
 const Filters = v.object({ limit: v.number() })

@@ -1,35 +1,20 @@
 import * as v from 'valibot'
-import type { OperatorSessions } from '../../../shared/accounts/operators/operatorSessions.ts'
-import { PHASES } from '../../../shared/audit/auditTrail.ts'
-import { MAX_REASON_LENGTH } from '../../../shared/audit/rules/limitsAndTimes.ts'
-import { OPERATOR_SCOPES } from '../../../shared/core/scopes.ts'
-import { CASE_DECISIONS } from '../../../shared/customs/screening/decideScreening.ts'
-import { PARTY_ROLES } from '../../../shared/customs/screening/screeningStore.ts'
-import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import {
-  choice,
-  currency,
-  flag,
-  id,
-  integer,
-  none,
-  object,
-  optionalText,
-  secret,
-  text,
-} from '../../../shared/http/fields.ts'
-import type { FindOperator } from '../../../shared/http/middleware/authenticate.ts'
-import { dates, idNumber, paging, words } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
-import type { DeadLetters } from '../../../shared/platform/deadLetters.ts'
-import {
-  EXCEPTION_OUTCOMES,
-  EXCEPTION_STATUSES,
-  EXCEPTION_TYPES,
-} from '../../../shared/shipping/exceptions/rules/exception.ts'
-import type { SessionDeps } from '../../runtime/core.ts'
+import type { SessionDeps } from '#functions/runtime/core.ts'
+import type { OperatorSessions } from '#shared/accounts/operators/operatorSessions.ts'
+import { PHASES } from '#shared/audit/auditTrail.ts'
+import { MAX_REASON_LENGTH } from '#shared/audit/rules/limitsAndTimes.ts'
+import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
+import { CASE_DECISIONS } from '#shared/customs/screening/decideScreening.ts'
+import { PARTY_ROLES } from '#shared/customs/screening/screeningStore.ts'
+import { nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { choice, currency, flag, id, integer, none, object, optionalText, secret, text } from '#shared/http/fields.ts'
+import type { FindOperator } from '#shared/http/middleware/authenticate.ts'
+import { dates, idNumber, paging, words } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import type { DeadLetters } from '#shared/platform/deadLetters.ts'
+import { EXCEPTION_OUTCOMES, EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions/rules/exception.ts'
 
 /** Shorter ones say nothing to who reads the trail years later. */
 const MIN_REASON_LENGTH = 3

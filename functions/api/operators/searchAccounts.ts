@@ -1,11 +1,11 @@
-import { findUser, findUserIdByEmail, readUser, type User } from '../../../shared/accounts/users/userStore.ts'
-import { foldText } from '../../../shared/addresses/rules/foldText.ts'
-import { chunks } from '../../../shared/core/chunks.ts'
-import { isSandbox, parseId } from '../../../shared/core/ids.ts'
-import { INVOICE_JOB } from '../../../shared/money/wallet/walletStore.ts'
-import { findByTrackingNumber } from '../../../shared/shipping/labels/labelStore.ts'
-import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { findUser, findUserIdByEmail, readUser, type User } from '#shared/accounts/users/userStore.ts'
+import { foldText } from '#shared/addresses/rules/foldText.ts'
+import { chunks } from '#shared/core/chunks.ts'
+import { isSandbox, parseId } from '#shared/core/ids.ts'
+import { INVOICE_JOB } from '#shared/money/wallet/walletStore.ts'
+import { findByTrackingNumber } from '#shared/shipping/labels/labelStore.ts'
+import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Shorter parts would list most accounts. */
 const MIN_PART_LENGTH = 3

@@ -1,5 +1,5 @@
-import { duplicateProblem, placeOrder } from '../../../shared/fulfilment/orders/placeOrder.ts'
-import { plan } from '../../../shared/http/endpoint.ts'
+import { duplicateProblem, placeOrder } from '#shared/fulfilment/orders/placeOrder.ts'
+import { plan } from '#shared/http/endpoint.ts'
 import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { requestDeps } from './orders.ts'
 import { orderView } from './orderView.ts'

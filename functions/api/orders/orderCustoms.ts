@@ -1,16 +1,16 @@
-import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
-import type { Problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { declaredParties } from '../../../shared/customs/warnings/rules/declaredParcel.ts'
-import { refusalOf, type Warning } from '../../../shared/customs/warnings/rules/warning.ts'
-import type { Dispatch } from '../../../shared/fulfilment/orders/planDispatch.ts'
-import type { Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { refusesWarnings } from '../../../shared/http/prefer.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { loadCustomsWarner } from '../../../shared/shipping/shipments/warnOfCustoms.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { declaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
+import { refusalOf, type Warning } from '#shared/customs/warnings/rules/warning.ts'
+import type { Dispatch } from '#shared/fulfilment/orders/planDispatch.ts'
+import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { refusesWarnings } from '#shared/http/prefer.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 
 /** The forms of all countries are much data for a function that seldom needs it. */
-const loadWarnings = lazily(() => import('../../../shared/customs/warnings/customsWarnings.ts'))
+const loadWarnings = lazily(() => import('#shared/customs/warnings/customsWarnings.ts'))
 
 type Parties = {
   readonly to: PostalAddress

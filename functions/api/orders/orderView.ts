@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
-import { partyViews } from '../../../shared/addresses/parties/partyViews.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import type { Problem } from '../../../shared/core/problems.ts'
-import { dangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
-import type { Warning } from '../../../shared/customs/warnings/rules/warning.ts'
-import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
+import { partyViews } from '#shared/addresses/parties/partyViews.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { dangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
+import { warningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   type Fulfillment,
   hasUnmatchedLines,
@@ -12,10 +12,10 @@ import {
   type OrderLine,
   type StoreChange,
   type UnmatchedLine,
-} from '../../../shared/fulfilment/orders/rules/order.ts'
-import { storeChangeProblem } from '../../../shared/fulfilment/orders/rules/storeChangeProblem.ts'
-import { createdAt, dateTimeOrNull, dollars, embeddedError } from '../../../shared/http/answerFields.ts'
-import type { TrackingLink } from '../../../shared/shipping/tracking/trackingLink.ts'
+} from '#shared/fulfilment/orders/rules/order.ts'
+import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
+import { createdAt, dateTimeOrNull, dollars, embeddedError } from '#shared/http/answerFields.ts'
+import type { TrackingLink } from '#shared/shipping/tracking/trackingLink.ts'
 import type { OrderRowView, OrderView } from './schemas.ts'
 
 /** Nothing is said beside the order. */

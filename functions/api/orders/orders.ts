@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { orderRemoval } from '../../../shared/fulfilment/orders/orderRemoval.ts'
-import type { OrderDeps } from '../../../shared/fulfilment/orders/orderShipment.ts'
+import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import { orderRemoval } from '#shared/fulfilment/orders/orderRemoval.ts'
+import type { OrderDeps } from '#shared/fulfilment/orders/orderShipment.ts'
 import {
   findByShopOrderId,
   findOrder,
@@ -12,20 +13,19 @@ import {
   ROW_BYTES,
   readOrderRow,
   rowsByStatus,
-} from '../../../shared/fulfilment/orders/orderStore.ts'
-import { isRemovable, type Order } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
-import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
-import { pageOfOrderNumber } from '../../../shared/http/orderNumberForms.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { datesOf, Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
-import { EVER_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
-import { listPartitions } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import type { PortDeps } from '../../runtime/withPorts.ts'
+} from '#shared/fulfilment/orders/orderStore.ts'
+import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
+import { found, type ListRows, numberedPage } from '#shared/http/numberedPage.ts'
+import { pageOfOrderNumber } from '#shared/http/orderNumberForms.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { datesOf, Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
+import { EVER_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { listPartitions } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { orderRowView, orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 

@@ -1,10 +1,10 @@
-import { WARNED_PROBLEMS } from '../../../shared/customs/warnings/rules/warning.ts'
-import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
-import type { PortDeps } from '../../runtime/withPorts.ts'
-import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import { WARNED_PROBLEMS } from '#shared/customs/warnings/rules/warning.ts'
+import { EmptyAnswer } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateOrder,
   ListOrders,

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
-import { textInScan } from '../../../shared/carriers/rules/readScan.ts'
-import { DangerousGoodsView, SentDangerousGoods } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
-import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { MAX_ORDER_LINES } from '../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
-import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
+import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/sentParties.ts'
+import { textInScan } from '#shared/carriers/rules/readScan.ts'
+import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/limitsAndTimes.ts'
+import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   dateTime,
@@ -19,10 +19,10 @@ import {
   optionalText,
   text,
   usdCents,
-} from '../../../shared/http/fields.ts'
-import { createdDates, dates, idNumber, paging, word, words } from '../../../shared/http/query.ts'
-import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
+} from '#shared/http/fields.ts'
+import { createdDates, dates, idNumber, paging, word, words } from '#shared/http/query.ts'
+import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 
 const LineItem = object({
   sku: text(3, 32),

@@ -1,7 +1,7 @@
-import { changedParties, sentParties } from '../../../shared/addresses/parties/sentParties.ts'
-import { readDangerousGoods } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
-import type { Order, OrderDraft, OrderWishes, WantedLine } from '../../../shared/fulfilment/orders/rules/order.ts'
-import { sentOr } from '../../../shared/http/fields.ts'
+import { changedParties, sentParties } from '#shared/addresses/parties/sentParties.ts'
+import { readDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import type { Order, OrderDraft, OrderWishes, WantedLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { sentOr } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
 const wantedLine = (sent: OrderFields['line_items'][number]): WantedLine => ({

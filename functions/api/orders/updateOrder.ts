@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { assessOrder, resolveLines } from '../../../shared/fulfilment/orders/assessOrder.ts'
-import { rowsOf } from '../../../shared/fulfilment/orders/orderShipment.ts'
-import { changeOrder, type OrderChange } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { wishesFault } from '../../../shared/fulfilment/orders/placeOrder.ts'
-import { held, resumed } from '../../../shared/fulfilment/orders/rules/applyTransition.ts'
+import type { PortDeps } from '#functions/runtime/withPorts.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
+import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
+import { changeOrder, type OrderChange } from '#shared/fulfilment/orders/orderStore.ts'
+import { wishesFault } from '#shared/fulfilment/orders/placeOrder.ts'
+import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   hasUnmatchedLines,
   isOpen,
@@ -12,13 +13,12 @@ import {
   type OrderLine,
   type OrderWishes,
   saidOfGoods,
-} from '../../../shared/fulfilment/orders/rules/order.ts'
-import { matchedLines, unmatchedProblem } from '../../../shared/fulfilment/orders/unmatchedLines.ts'
-import { foldSku } from '../../../shared/fulfilment/products/rules/skus.ts'
-import { type Again, plan } from '../../../shared/http/endpoint.ts'
-import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
-import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
-import type { PortDeps } from '../../runtime/withPorts.ts'
+} from '#shared/fulfilment/orders/rules/order.ts'
+import { matchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
+import { foldSku } from '#shared/fulfilment/products/rules/skus.ts'
+import { type Again, plan } from '#shared/http/endpoint.ts'
+import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { MAX_ACTIONS } from '#shared/table/commit.ts'
 import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { onOrder, requestDeps } from './orders.ts'
 import { orderView } from './orderView.ts'

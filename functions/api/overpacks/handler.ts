@@ -1,6 +1,6 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { signingDeps } from '../../runtime/core.ts'
-import { withNumbers } from '../../runtime/withNumbers.ts'
+import { signingDeps } from '#functions/runtime/core.ts'
+import { withNumbers } from '#functions/runtime/withNumbers.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import * as overpacks from './overpacks.ts'
 import { overpackRoutes } from './routes.ts'
 

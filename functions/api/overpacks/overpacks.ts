@@ -1,25 +1,20 @@
 import type { InferOutput } from 'valibot'
-import { gramsFromKg, kgFromGrams, rounded } from '../../../shared/core/decimal.ts'
-import { problem } from '../../../shared/core/problems.ts'
-import { warningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { createdAt } from '../../../shared/http/answerFields.ts'
-import { partly, pdf, type Reply, reply } from '../../../shared/http/endpoint.ts'
-import { datedPage } from '../../../shared/http/pageTokens.ts'
-import { refusesWarnings } from '../../../shared/http/prefer.ts'
-import { LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import type { NamedShipment } from '../../../shared/shipping/overpacks/findCandidates.ts'
-import {
-  findOverpack,
-  findPacked,
-  overpackIdFrom,
-  readOverpack,
-} from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { type Packing, packShipments, type RefusedShipment } from '../../../shared/shipping/overpacks/packShipments.ts'
-import { printOverpackLabel } from '../../../shared/shipping/overpacks/printOverpackLabel.ts'
-import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
-import { contentsWarnings } from '../../../shared/shipping/overpacks/rules/contentsWarnings.ts'
-import type { Overpack, OverpackMeasures, PackedShipment } from '../../../shared/shipping/overpacks/rules/overpack.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { gramsFromKg, kgFromGrams, rounded } from '#shared/core/decimal.ts'
+import { problem } from '#shared/core/problems.ts'
+import { warningsView } from '#shared/customs/warnings/warningsView.ts'
+import { createdAt } from '#shared/http/answerFields.ts'
+import { partly, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
+import { datedPage } from '#shared/http/pageTokens.ts'
+import { refusesWarnings } from '#shared/http/prefer.ts'
+import { LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import type { NamedShipment } from '#shared/shipping/overpacks/findCandidates.ts'
+import { findOverpack, findPacked, overpackIdFrom, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { type Packing, packShipments, type RefusedShipment } from '#shared/shipping/overpacks/packShipments.ts'
+import { printOverpackLabel } from '#shared/shipping/overpacks/printOverpackLabel.ts'
+import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
+import { contentsWarnings } from '#shared/shipping/overpacks/rules/contentsWarnings.ts'
+import type { Overpack, OverpackMeasures, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
+import { keys } from '#shared/table/keys.ts'
 import type { OverpackAnswer, OverpackEndpoint, OverpacksAnswer, PartlyPackedAnswer, SentOverpack } from './routes.ts'
 
 export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {

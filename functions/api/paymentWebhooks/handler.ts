@@ -1,8 +1,8 @@
-import { createPlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { readSecret } from '../../../shared/platform/secrets.ts'
-import { coreDeps } from '../../runtime/core.ts'
-import { withPayments } from '../../runtime/withPayments.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { withPayments } from '#functions/runtime/withPayments.ts'
+import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { readSecret } from '#shared/platform/secrets.ts'
 import { paymentWebhookRoutes } from './routes.ts'
 import { takePaymentEvent } from './takePaymentEvent.ts'
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { PlatformAccounts } from '../../../shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
-import type { PaymentDeps } from '../../runtime/withPayments.ts'
+import type { CoreDeps } from '#functions/runtime/core.ts'
+import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
+import type { PlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 export const paymentWebhookRoutes = defineRoutes({
   takePaymentEvent: {

@@ -1,13 +1,13 @@
-import { problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, reply } from '../../../shared/http/endpoint.ts'
-import { findByIntent, lookNow } from '../../../shared/money/payments/paymentStore.ts'
-import { readStripeAccount } from '../../../shared/money/payments/stripe/rules/account.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { log } from '../../../shared/platform/log.ts'
+import { problem } from '#shared/core/problems.ts'
+import { type Endpoint, reply } from '#shared/http/endpoint.ts'
+import { findByIntent, lookNow } from '#shared/money/payments/paymentStore.ts'
+import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
 import type { PaymentWebhookDeps, paymentWebhookRoutes } from './routes.ts'
 
 /** The SDK is large, and loaded once there is something to check. */
-const loadReader = lazily(() => import('../../../shared/money/payments/stripe/stripeWebhook.ts'))
+const loadReader = lazily(() => import('#shared/money/payments/stripe/stripeWebhook.ts'))
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
 

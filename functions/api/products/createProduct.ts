@@ -1,20 +1,20 @@
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { createProduct as storeProduct } from '../../../shared/fulfilment/products/productStore.ts'
-import { foldSkus } from '../../../shared/fulfilment/products/resolveSkus.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '../../../shared/fulfilment/products/rules/limitsAndTimes.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
+import { foldSkus } from '#shared/fulfilment/products/resolveSkus.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/limitsAndTimes.ts'
 import {
   changedHsCodes,
   type HsCode,
   type LocalDescription,
   type Product,
   type ResponsiblePerson,
-} from '../../../shared/fulfilment/products/rules/product.ts'
-import { newProductRow, type RowSku } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { firstSkuFault } from '../../../shared/fulfilment/products/rules/skus.ts'
-import { shopStands } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { plan } from '../../../shared/http/endpoint.ts'
-import { MAX_SHOPS_OF_NEW_PRODUCT } from '../../../shared/http/rules/limitsAndTimes.ts'
-import type { Action } from '../../../shared/table/actions.ts'
+} from '#shared/fulfilment/products/rules/product.ts'
+import { newProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
+import { firstSkuFault } from '#shared/fulfilment/products/rules/skus.ts'
+import { shopStands } from '#shared/fulfilment/shops/shopStore.ts'
+import { plan } from '#shared/http/endpoint.ts'
+import { MAX_SHOPS_OF_NEW_PRODUCT } from '#shared/http/rules/limitsAndTimes.ts'
+import type { Action } from '#shared/table/actions.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'

@@ -1,5 +1,5 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps, withSigningKey } from '../../runtime/core.ts'
+import { coreDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import { createProduct } from './createProduct.ts'
 import * as products from './products.ts'
 import { productRoutes } from './routes.ts'

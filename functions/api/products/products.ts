@@ -1,24 +1,24 @@
 import * as v from 'valibot'
-import { invalidQuery, problem } from '../../../shared/core/problems.ts'
-import { printBarcodeSheet } from '../../../shared/fulfilment/products/printBarcodeSheet.ts'
+import { invalidQuery, problem } from '#shared/core/problems.ts'
+import { printBarcodeSheet } from '#shared/fulfilment/products/printBarcodeSheet.ts'
 import {
   type FoundProduct,
   findProduct,
   findProducts,
   removeProduct,
-} from '../../../shared/fulfilment/products/productStore.ts'
-import { hasStock, isOrdered } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
+} from '#shared/fulfilment/products/productStore.ts'
+import { hasStock, isOrdered } from '#shared/fulfilment/products/rules/productRow.ts'
+import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
   type Candidate,
   productsByBarcode,
   productsById,
   productsByRank,
-} from '../../../shared/fulfilment/products/searchProducts.ts'
-import { pdf, plan, reply } from '../../../shared/http/endpoint.ts'
-import { numberedPage } from '../../../shared/http/numberedPage.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
+} from '#shared/fulfilment/products/searchProducts.ts'
+import { pdf, plan, reply } from '#shared/http/endpoint.ts'
+import { numberedPage } from '#shared/http/numberedPage.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
 import { printedProduct, productRowView, productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'

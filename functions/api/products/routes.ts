@@ -1,7 +1,7 @@
-import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { EmptyAnswer } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateProduct,
   CreateSku,

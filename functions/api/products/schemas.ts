@@ -1,15 +1,11 @@
 import * as v from 'valibot'
-import { gtin } from '../../../shared/carriers/gtinField.ts'
-import { numberInScan, textInScan } from '../../../shared/carriers/rules/readScan.ts'
-import { LONGEST_WRITTEN } from '../../../shared/carriers/rules/trackingNumber.ts'
-import { dangerousGoodsCode } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import {
-  MAX_HS_CODES,
-  MAX_LOCAL_DESCRIPTIONS,
-  MAX_SKUS,
-} from '../../../shared/fulfilment/products/rules/limitsAndTimes.ts'
-import { PRODUCT_SORTS } from '../../../shared/fulfilment/products/rules/productSearch.ts'
-import { nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { gtin } from '#shared/carriers/gtinField.ts'
+import { numberInScan, textInScan } from '#shared/carriers/rules/readScan.ts'
+import { LONGEST_WRITTEN } from '#shared/carriers/rules/trackingNumber.ts'
+import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/limitsAndTimes.ts'
+import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
+import { nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   country,
   decimalWithin,
@@ -23,10 +19,10 @@ import {
   text,
   textOrNumber,
   usdCents,
-} from '../../../shared/http/fields.ts'
-import { decimal, documentType, paging, word, words } from '../../../shared/http/query.ts'
-import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { isLanguage } from '../../../shared/reference/languages.ts'
+} from '#shared/http/fields.ts'
+import { decimal, documentType, paging, word, words } from '#shared/http/query.ts'
+import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import { isLanguage } from '#shared/reference/languages.ts'
 
 /** Inches; a label's sides. */
 const MIN_SIDE = 0.5

@@ -1,5 +1,5 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import * as referenceData from './referenceData.ts'
 import { referenceRoutes } from './routes.ts'
 

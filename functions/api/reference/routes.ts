@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { CoreDeps } from '#functions/runtime/core.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
 
 const Country = v.pipe(v.string(), v.length(2))
 

@@ -1,4 +1,4 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
 import { listRequests } from './listRequests.ts'
 import { requestDeps } from './requestDeps.ts'
 import { requestRoutes } from './routes.ts'

@@ -1,9 +1,9 @@
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { reply } from '../../../shared/http/endpoint.ts'
-import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
-import { RequestPosition, requestPage } from '../../../shared/requests/listRequests.ts'
-import { RequestFilter } from '../../../shared/requests/rules/requestFilter.ts'
-import type { FiledRequest } from '../../../shared/requests/rules/requestLine.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { reply } from '#shared/http/endpoint.ts'
+import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
+import { RequestPosition, requestPage } from '#shared/requests/listRequests.ts'
+import { RequestFilter } from '#shared/requests/rules/requestFilter.ts'
+import type { FiledRequest } from '#shared/requests/rules/requestLine.ts'
 import type { RequestEndpoint } from './routes.ts'
 
 const CONTENT = { filters: RequestFilter, position: RequestPosition }

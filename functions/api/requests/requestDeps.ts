@@ -1,8 +1,8 @@
-import { lazily } from '../../../shared/platform/lazily.ts'
-import type { RequestStore } from '../../../shared/platform/requestStore.ts'
-import { type SigningDeps, signingDeps } from '../../runtime/core.ts'
+import { type SigningDeps, signingDeps } from '#functions/runtime/core.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import type { RequestStore } from '#shared/platform/requestStore.ts'
 
-const loadStore = lazily(() => import('../../../shared/platform/requestStore.ts'))
+const loadStore = lazily(() => import('#shared/platform/requestStore.ts'))
 
 export type RequestDeps = SigningDeps & { readonly store: () => Promise<RequestStore> }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { idNumber, instant, paging, word, wordsLike } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { STATUS_RULE } from '../../../shared/requests/rules/requestFilter.ts'
+import { nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { idNumber, instant, paging, word, wordsLike } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { STATUS_RULE } from '#shared/requests/rules/requestFilter.ts'
 import type { RequestDeps } from './requestDeps.ts'
 
 const { limit, page_token } = paging()

@@ -1,20 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
-import { usd } from '../../../shared/core/money.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { ANY_SERVICE, cheapestWay } from '../../../shared/fulfilment/reshipments/cheapestWay.ts'
-import { finishLabelling, startLabelling } from '../../../shared/fulfilment/reshipments/labelReshipment.ts'
-import { giveBack } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
-import { changeReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import {
-  approved,
-  declined,
-  isAnswerable,
-  type Reshipment,
-} from '../../../shared/fulfilment/reshipments/rules/reshipment.ts'
-import { type Endpoint, type Input, plan, reply } from '../../../shared/http/endpoint.ts'
-import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
-import { pricesOfCaller } from '../../../shared/rating/priceLists.ts'
+import { sentParty } from '#shared/addresses/parties/sentParties.ts'
+import { usd } from '#shared/core/money.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { ANY_SERVICE, cheapestWay } from '#shared/fulfilment/reshipments/cheapestWay.ts'
+import { finishLabelling, startLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
+import { giveBack } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
+import { changeReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { approved, declined, isAnswerable, type Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
+import { type Endpoint, type Input, plan, reply } from '#shared/http/endpoint.ts'
+import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
+import { pricesOfCaller } from '#shared/rating/priceLists.ts'
 import { onReshipment, reshipmentView } from './reshipments.ts'
 import type { ReshipmentsDeps, reshipmentRoutes, SentChanges } from './routes.ts'
 

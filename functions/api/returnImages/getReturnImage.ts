@@ -1,10 +1,10 @@
-import { problem } from '../../../shared/core/problems.ts'
-import { digestOfName } from '../../../shared/fulfilment/returns/imageAddresses.ts'
-import { findImage } from '../../../shared/fulfilment/returns/returnStore.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { MAX_DOCUMENT_BYTES } from '../../../shared/http/rules/limitsAndTimes.ts'
-import type { Blobs } from '../../../shared/platform/blobs.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { CoreDeps } from '#functions/runtime/core.ts'
+import { problem } from '#shared/core/problems.ts'
+import { digestOfName } from '#shared/fulfilment/returns/imageAddresses.ts'
+import { findImage } from '#shared/fulfilment/returns/returnStore.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
 import type { returnImageRoutes } from './routes.ts'
 
 /** The address is the permission. It ends with the return, so that nobody in between may keep a copy. */

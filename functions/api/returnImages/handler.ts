@@ -1,6 +1,6 @@
-import { apiHandler } from '../../../shared/http/apiHandler.ts'
-import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { getReturnImage } from './getReturnImage.ts'
 import { returnImageRoutes } from './routes.ts'
 

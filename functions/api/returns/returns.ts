@@ -1,12 +1,13 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { isSameNumber } from '../../../shared/carriers/rules/readScan.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { usd } from '../../../shared/core/money.ts'
-import { invalid, problem } from '../../../shared/core/problems.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { imageUrl } from '../../../shared/fulfilment/returns/imageAddresses.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { usd } from '#shared/core/money.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import { imageUrl } from '#shared/fulfilment/returns/imageAddresses.ts'
 import {
   changeReturn,
   discardReturn as discard,
@@ -14,27 +15,26 @@ import {
   type ReturnRow,
   ROW_BYTES,
   readReturnRow,
-} from '../../../shared/fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGES } from '../../../shared/fulfilment/returns/rules/limitsAndTimes.ts'
+} from '#shared/fulfilment/returns/returnStore.ts'
+import { MAX_MESSAGES } from '#shared/fulfilment/returns/rules/limitsAndTimes.ts'
 import {
   isDiscardable,
   isVerifiable,
   type Returned,
   type ReturnMessage,
   verifying,
-} from '../../../shared/fulfilment/returns/rules/return.ts'
-import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
-import { dollars } from '../../../shared/http/answerFields.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { numberedPage } from '../../../shared/http/numberedPage.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { Instants, instantsWithin, isWithin } from '../../../shared/http/paging.ts'
-import { LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { chargeIfCovered } from '../../../shared/money/wallet/walletStore.ts'
-import { feesOf } from '../../../shared/rating/customerFees.ts'
-import { listPartitions } from '../../../shared/table/keys.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
+} from '#shared/fulfilment/returns/rules/return.ts'
+import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
+import { dollars } from '#shared/http/answerFields.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { numberedPage } from '#shared/http/numberedPage.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
+import { LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
+import { feesOf } from '#shared/rating/customerFees.ts'
+import { listPartitions } from '#shared/table/keys.ts'
 import type { ReturnAnswer, ReturnEndpoint, ReturnsAnswer } from './routes.ts'
 
 const onReturn = onOwnResource(findReturn, (id) => problem('return_not_found', { id }))

@@ -1,9 +1,9 @@
 import type { InferOutput } from 'valibot'
-import { newListShard } from '../../../shared/core/listShards.ts'
-import type { Problem } from '../../../shared/core/problems.ts'
-import { ok, type Result } from '../../../shared/core/result.ts'
-import { recordAhead, recordDecision } from '../../../shared/customs/screening/screeningStore.ts'
-import { type Again, type Caller, type Plan, plan, planProblem, underWay } from '../../../shared/http/endpoint.ts'
+import { newListShard } from '#shared/core/listShards.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { ok, type Result } from '#shared/core/result.ts'
+import { recordAhead, recordDecision } from '#shared/customs/screening/screeningStore.ts'
+import { type Again, type Caller, type Plan, plan, planProblem, underWay } from '#shared/http/endpoint.ts'
 import {
   buyLabel,
   finishPurchase,
@@ -11,21 +11,21 @@ import {
   type Purchase,
   type PurchaseOrder,
   takenBack,
-} from '../../../shared/shipping/labels/buyLabel.ts'
-import { drawPurchaseIds } from '../../../shared/shipping/labels/labelActions.ts'
-import { setOf } from '../../../shared/shipping/labels/rules/label.ts'
-import { priceQuoted } from '../../../shared/shipping/quotes/priceQuoted.ts'
-import { openQuote, takeQuote } from '../../../shared/shipping/quotes/quoteStore.ts'
-import type { Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
-import { priceLive } from '../../../shared/shipping/shipments/priceLive.ts'
-import type { Shipment, ShipmentDraft } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { NEW_SHIPMENT } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { withCallersNumbers } from '../../../shared/shipping/shipments/sellerNumbers.ts'
+} from '#shared/shipping/labels/buyLabel.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/labelActions.ts'
+import { setOf } from '#shared/shipping/labels/rules/label.ts'
+import { priceQuoted } from '#shared/shipping/quotes/priceQuoted.ts'
+import { openQuote, takeQuote } from '#shared/shipping/quotes/quoteStore.ts'
+import type { Quote } from '#shared/shipping/quotes/rules/quote.ts'
+import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
+import type { Shipment, ShipmentDraft } from '#shared/shipping/shipments/rules/shipment.ts'
+import { NEW_SHIPMENT } from '#shared/shipping/shipments/rules/shipment.ts'
+import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
 import {
   type FoundShipment,
   findShipment,
   createShipment as storeShipment,
-} from '../../../shared/shipping/shipments/shipmentStore.ts'
+} from '#shared/shipping/shipments/shipmentStore.ts'
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
 import type { ShipmentAnswer } from './schemas.ts'
 import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { partyEntries } from '../../../shared/addresses/parties/partyViews.ts'
-import { Consignee, Consignor, From, Recipient } from '../../../shared/addresses/parties/sentParties.ts'
-import { SentTaxId, SentTaxIds, TaxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
-import { textInScan } from '../../../shared/carriers/rules/readScan.ts'
-import { trackingNumberQuery } from '../../../shared/carriers/trackingNumberFields.ts'
-import { DangerousGoodsView } from '../../../shared/customs/goods/dangerousGoodsFields.ts'
-import { Compliance } from '../../../shared/customs/goods/rules/cpsc.ts'
-import { NATURE_TYPES } from '../../../shared/customs/goods/rules/natureTypes.ts'
-import { WarningsView } from '../../../shared/customs/warnings/warningsView.ts'
-import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '../../../shared/http/answerFields.ts'
+import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
+import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/sentParties.ts'
+import { SentTaxId, SentTaxIds, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { textInScan } from '#shared/carriers/rules/readScan.ts'
+import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
+import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
+import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
+import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
+import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   currency,
@@ -21,12 +21,12 @@ import {
   optionalTextLike,
   positiveDecimal,
   text,
-} from '../../../shared/http/fields.ts'
-import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '../../../shared/http/query.ts'
-import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-import { LabelRowView, LabelView } from '../../../shared/shipping/labels/labelView.ts'
-import { MAX_CARRIER_PARAMS, MAX_PACKAGES } from '../../../shared/shipping/shipments/rules/limitsAndTimes.ts'
-import { LineItem, SentPackage } from '../../../shared/shipping/shipments/sentGoods.ts'
+} from '#shared/http/fields.ts'
+import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '#shared/http/query.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
+import { MAX_CARRIER_PARAMS, MAX_PACKAGES } from '#shared/shipping/shipments/rules/limitsAndTimes.ts'
+import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
 /** Who buys what is sent: absent in answers for consumers. */
 const BUYERS = ['consumer', 'business'] as const

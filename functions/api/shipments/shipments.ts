@@ -1,19 +1,19 @@
 import * as v from 'valibot'
-import { problem } from '../../../shared/core/problems.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { type Caller, pdf, plan, reply } from '../../../shared/http/endpoint.ts'
-import { found, type ListRows, numberedPage } from '../../../shared/http/numberedPage.ts'
-import { pageOfOrderNumber } from '../../../shared/http/orderNumberForms.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import { datesOf, IdRange, idsWithin } from '../../../shared/http/paging.ts'
-import { EVER_DAYS, LISTED_DAYS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { findByTrackingNumber, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
-import { liveLabels, overpackIdOf } from '../../../shared/shipping/labels/rules/label.ts'
-import { findRowsInOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { printHouseLabel } from '../../../shared/shipping/shipments/printHouseLabel.ts'
-import { removeShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
-import { shipmentOfHouseNumber } from '../../../shared/shipping/shipments/rules/houseNumber.ts'
+import { problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
+import { found, type ListRows, numberedPage } from '#shared/http/numberedPage.ts'
+import { pageOfOrderNumber } from '#shared/http/orderNumberForms.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import { datesOf, IdRange, idsWithin } from '#shared/http/paging.ts'
+import { EVER_DAYS, LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { findByTrackingNumber, readLabel } from '#shared/shipping/labels/labelStore.ts'
+import { liveLabels, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
+import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { printHouseLabel } from '#shared/shipping/shipments/printHouseLabel.ts'
+import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
+import { shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -23,9 +23,9 @@ import {
   readRow,
   readShipment,
   type ShipmentRow,
-} from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { keys, listPartitions } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/shipping/shipments/shipmentStore.ts'
+import { keys, listPartitions } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
 import { shipmentRowView, shipmentView, urlsOf } from './shipmentView.ts'
 

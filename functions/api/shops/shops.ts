@@ -1,16 +1,16 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { invalid, type Problem, problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import {
   DEFAULT_SETTINGS,
   SHOP_ID,
   type Shop,
   type ShopSettings,
   senderFault,
-} from '../../../shared/fulfilment/shops/rules/shop.ts'
+} from '#shared/fulfilment/shops/rules/shop.ts'
 import {
   beginRemoval,
   changeShop,
@@ -20,12 +20,12 @@ import {
   removeShop,
   shopRows,
   createShop as storeShop,
-} from '../../../shared/fulfilment/shops/shopStore.ts'
-import { embeddedError } from '../../../shared/http/answerFields.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { ITEM_BYTES, numberedPage } from '../../../shared/http/numberedPage.ts'
-import { ListFilters } from '../../../shared/http/pageTokens.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/fulfilment/shops/shopStore.ts'
+import { embeddedError } from '#shared/http/answerFields.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
+import { ListFilters } from '#shared/http/pageTokens.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { SentSettings, ShopAnswer, ShopEndpoint } from './routes.ts'
 
 /** The shop a path names, if the user has one: 404/1370 otherwise. */

@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '../../../shared/core/durations.ts'
-import type { TrackingLanguage } from '../../../shared/shipping/tracking/rules/languages.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
+import type { TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 
 /** How days and countries are written: digits are those of the tracking number everywhere. */
 const LOCALES: Readonly<Record<TrackingLanguage, string>> = {

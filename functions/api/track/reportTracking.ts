@@ -1,14 +1,10 @@
-import { invalid, problem } from '../../../shared/core/problems.ts'
-import { type Endpoint, plan } from '../../../shared/http/endpoint.ts'
-import { readTrackingPointer, trackingKeys } from '../../../shared/shipping/labels/labelStore.ts'
-import { parseOccurredAt } from '../../../shared/shipping/tracking/rules/occurredAt.ts'
-import {
-  announceReports,
-  REPORT_TRACKING,
-  type TrackingReport,
-} from '../../../shared/shipping/tracking/trackingReports.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import type { CoreDeps } from '../../runtime/core.ts'
+import type { CoreDeps } from '#functions/runtime/core.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
+import { type Endpoint, plan } from '#shared/http/endpoint.ts'
+import { readTrackingPointer, trackingKeys } from '#shared/shipping/labels/labelStore.ts'
+import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
+import { announceReports, REPORT_TRACKING, type TrackingReport } from '#shared/shipping/tracking/trackingReports.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 
 /** Events of parcels that their owner carries part of the way: all are recorded, or none. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { trackingNumberText } from '../../../shared/carriers/trackingNumberFields.ts'
-import { EmptyAnswer } from '../../../shared/http/answerFields.ts'
+import { trackingNumberText } from '#shared/carriers/trackingNumberFields.ts'
+import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import {
   country,
   decimalWithin,
@@ -11,13 +11,13 @@ import {
   optionalText,
   optionalTextOrNumber,
   text,
-} from '../../../shared/http/fields.ts'
-import { words, wordsLike } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { MAX_BULK } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
-import { REPORTED_CODES } from '../../../shared/shipping/tracking/rules/reportedCodes.ts'
-import { TrackView } from '../../../shared/shipping/tracking/trackView.ts'
+} from '#shared/http/fields.ts'
+import { words, wordsLike } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts'
+import { TrackView } from '#shared/shipping/tracking/trackView.ts'
 
 /** Of RFC 5646. */
 const LONGEST_LANGUAGE = 35

@@ -1,5 +1,5 @@
-import { COLOURS } from '../../../shared/pages/colours.ts'
-import { accentOf, type Styles, stylesOf } from '../../../shared/pages/styles.ts'
+import { COLOURS } from '#shared/pages/colours.ts'
+import { accentOf, type Styles, stylesOf } from '#shared/pages/styles.ts'
 
 /** The look of the page for buyers, in a colour of the brand: as near to that as can be read. */
 export const trackingPageStyles = (colour: string | null): Styles => stylesOf(`${rootOf(colour)}${LOOK}`)

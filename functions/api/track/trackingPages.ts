@@ -1,26 +1,21 @@
 import { html, raw } from 'hono/html'
-import { formatTrackingNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
-import { ERASED } from '../../../shared/core/erased.ts'
-import type { Problem } from '../../../shared/core/problems.ts'
-import trackingPageTexts from '../../../shared/data/edited/trackingPageTexts.json' with { type: 'json' }
-import { preferredLanguage } from '../../../shared/http/accept.ts'
-import type { DocumentReply } from '../../../shared/http/endpoint.ts'
-import type { ProblemPage } from '../../../shared/http/middleware/problemAnswers.ts'
-import { parseQueryString } from '../../../shared/http/query.ts'
-import { htmlDocument, logoOrSign, type Markup } from '../../../shared/pages/page.ts'
-import { branding } from '../../../shared/platform/branding.ts'
-import type { Config } from '../../../shared/platform/config.ts'
-import { carriers } from '../../../shared/reference/carriers.ts'
-import {
-  isForTrial,
-  type Label,
-  type LabelStatus,
-  type TrackingEvent,
-} from '../../../shared/shipping/labels/rules/label.ts'
-import type { Shipment } from '../../../shared/shipping/shipments/rules/shipment.ts'
-import { DELIVERED_TO_SENDER, eventCodes } from '../../../shared/shipping/tracking/eventCodes.ts'
-import { describedIn } from '../../../shared/shipping/tracking/eventTexts.ts'
-import { TRACKING_LANGUAGES, type TrackingLanguage } from '../../../shared/shipping/tracking/rules/languages.ts'
+import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { ERASED } from '#shared/core/erased.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import trackingPageTexts from '#shared/data/edited/trackingPageTexts.json' with { type: 'json' }
+import { preferredLanguage } from '#shared/http/accept.ts'
+import type { DocumentReply } from '#shared/http/endpoint.ts'
+import type { ProblemPage } from '#shared/http/middleware/problemAnswers.ts'
+import { parseQueryString } from '#shared/http/query.ts'
+import { htmlDocument, logoOrSign, type Markup } from '#shared/pages/page.ts'
+import { branding } from '#shared/platform/branding.ts'
+import type { Config } from '#shared/platform/config.ts'
+import { carriers } from '#shared/reference/carriers.ts'
+import { isForTrial, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/labels/rules/label.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { DELIVERED_TO_SENDER, eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
+import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
+import { TRACKING_LANGUAGES, type TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
 import { countryIn, dayIn, offsetOf, separatorIn } from './localised.ts'
 import { trackingPageStyles } from './trackingPageStyles.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import { day } from '../../../shared/http/query.ts'
-import { COUNTERS } from '../../../shared/statistics/rules/dayCounts.ts'
-import { DEFAULT_DAYS, MAX_DAYS } from '../../../shared/statistics/rules/limitsAndTimes.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { day } from '#shared/http/query.ts'
+import { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
+import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/limitsAndTimes.ts'
 
 export const GetStatistics = v.object({
   from: v.pipe(

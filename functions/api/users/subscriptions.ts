@@ -1,17 +1,17 @@
-import { findApplication } from '../../../shared/accounts/applications/applicationStore.ts'
-import { toScaledInteger } from '../../../shared/core/decimal.ts'
-import { type Problem, problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type Caller, plan, reply } from '../../../shared/http/endpoint.ts'
-import { isActive, isOver, type Subscription } from '../../../shared/money/subscriptions/rules/subscription.ts'
+import { findApplication } from '#shared/accounts/applications/applicationStore.ts'
+import { toScaledInteger } from '#shared/core/decimal.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
+import { isActive, isOver, type Subscription } from '#shared/money/subscriptions/rules/subscription.ts'
 import {
   chargePeriod,
   findSubscription,
   replaceSubscription,
   createSubscription as storeSubscription,
-} from '../../../shared/money/subscriptions/subscriptionStore.ts'
-import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/money/subscriptions/subscriptionStore.ts'
+import { subscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { UserEndpoint } from './routes.ts'
 
 /** Charged for its first month in the transaction that stores it. */

@@ -1,20 +1,20 @@
 import type { InferOutput } from 'valibot'
-import { setHasTaxIds } from '../../../shared/accounts/access/accessStore.ts'
-import { changeProfile, type UserAddress } from '../../../shared/accounts/users/userStore.ts'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { placeView } from '../../../shared/addresses/parties/partyViews.ts'
-import { readSentTaxIds, taxIdsView } from '../../../shared/addresses/parties/taxIdFields.ts'
-import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
-import { isSandbox } from '../../../shared/core/ids.ts'
-import { toDecimal, zero } from '../../../shared/core/money.ts'
-import { invalid } from '../../../shared/core/problems.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { accountReference } from '../../../shared/money/rules/accountReference.ts'
-import { isOver } from '../../../shared/money/subscriptions/rules/subscription.ts'
-import { findSubscriptions } from '../../../shared/money/subscriptions/subscriptionStore.ts'
-import { subscriptionView } from '../../../shared/money/subscriptions/subscriptionView.ts'
-import { type Account, findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import type { TaxId } from '../../../shared/reference/taxIds/rules/taxId.ts'
+import { setHasTaxIds } from '#shared/accounts/access/accessStore.ts'
+import { changeProfile, type UserAddress } from '#shared/accounts/users/userStore.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { placeView } from '#shared/addresses/parties/partyViews.ts'
+import { readSentTaxIds, taxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { isSandbox } from '#shared/core/ids.ts'
+import { toDecimal, zero } from '#shared/core/money.ts'
+import { invalid } from '#shared/core/problems.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { isOver } from '#shared/money/subscriptions/rules/subscription.ts'
+import { findSubscriptions } from '#shared/money/subscriptions/subscriptionStore.ts'
+import { subscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
+import { type Account, findAccount } from '#shared/money/wallet/findAccount.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { UpdateUser, UserAnswer, UserEndpoint } from './routes.ts'
 
 export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { table }) => {
@@ -58,7 +58,7 @@ const sentTaxIds = (sent: Sent['tax_ids']): { readonly taxIds?: TaxId[] } =>
 /** What is certainly wrong with numbers. The forms of all countries are much data for a function that seldom needs it. */
 async function taxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]> {
   if (taxIds.length === 0) return []
-  const { taxIdFault } = await import('../../../shared/reference/taxIds/taxIdTypes.ts')
+  const { taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   return taxIds.flatMap((taxId, at) => {
     const fault = taxIdFault(taxId)
     return fault?.isSure ? [`/user/tax_ids/${at}/${fault.field}: ${fault.reason}`] : []

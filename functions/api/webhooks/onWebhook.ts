@@ -1,6 +1,6 @@
-import { problem } from '../../../shared/core/problems.ts'
-import { onOwnResource } from '../../../shared/http/ownResource.ts'
-import { findWebhook } from '../../../shared/webhooks/webhookStore.ts'
+import { problem } from '#shared/core/problems.ts'
+import { onOwnResource } from '#shared/http/ownResource.ts'
+import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 
 /** An application sees the webhooks that it made for this user. */
 export const onWebhook = onOwnResource(

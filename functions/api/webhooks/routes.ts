@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '../../../shared/http/answerFields.ts'
-import type { Endpoint } from '../../../shared/http/endpoint.ts'
-import { choice, dateTime, flag, id, object, secret, text } from '../../../shared/http/fields.ts'
-import { dates, paging, word, wordsLike } from '../../../shared/http/query.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { DELIVERY_STATUSES } from '../../../shared/webhooks/deliveryView.ts'
-import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
-import type { SigningDeps } from '../../runtime/core.ts'
-import type { LinkDeps } from '../../runtime/withTrackingLink.ts'
+import type { SigningDeps } from '#functions/runtime/core.ts'
+import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
+import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import type { Endpoint } from '#shared/http/endpoint.ts'
+import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
+import { dates, paging, word, wordsLike } from '#shared/http/query.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
+import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 
 const address = text(1, 128)
 /** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */

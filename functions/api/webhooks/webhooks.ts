@@ -1,19 +1,19 @@
 import type { InferOutput } from 'valibot'
 import * as v from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { invalid, problem } from '../../../shared/core/problems.ts'
-import { createdAt } from '../../../shared/http/answerFields.ts'
-import { plan, reply } from '../../../shared/http/endpoint.ts'
-import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '../../../shared/http/pageTokens.ts'
-import { parseBody } from '../../../shared/http/parseInput.ts'
-import { MAX_QUEUED_PAYLOAD_BYTES } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { keyChanges, livingPrevious } from '../../../shared/webhooks/changeKey.ts'
-import { newDelivery } from '../../../shared/webhooks/deliveryStore.ts'
-import { sealWebhookKey } from '../../../shared/webhooks/postWebhook.ts'
-import { MAX_WEBHOOKS_OF_TOPIC } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
-import { addressFault } from '../../../shared/webhooks/rules/webhookAddress.ts'
-import { topics } from '../../../shared/webhooks/topics/topics.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { invalid, problem } from '#shared/core/problems.ts'
+import { createdAt } from '#shared/http/answerFields.ts'
+import { plan, reply } from '#shared/http/endpoint.ts'
+import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { parseBody } from '#shared/http/parseInput.ts'
+import { MAX_QUEUED_PAYLOAD_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { keys } from '#shared/table/keys.ts'
+import { keyChanges, livingPrevious } from '#shared/webhooks/changeKey.ts'
+import { newDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { sealWebhookKey } from '#shared/webhooks/postWebhook.ts'
+import { MAX_WEBHOOKS_OF_TOPIC } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { addressFault } from '#shared/webhooks/rules/webhookAddress.ts'
+import { topics } from '#shared/webhooks/topics/topics.ts'
 import {
   changeWebhook,
   findTopicPlace,
@@ -22,7 +22,7 @@ import {
   createWebhook as storeWebhook,
   type Webhook,
   type WebhookChanges,
-} from '../../../shared/webhooks/webhookStore.ts'
+} from '#shared/webhooks/webhookStore.ts'
 import { onWebhook } from './onWebhook.ts'
 import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
 

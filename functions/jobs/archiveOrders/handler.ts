@@ -1,7 +1,7 @@
-import { ARCHIVE_JOB, readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { archiveOrder } from '../../../shared/fulfilment/orders/retireOrder.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { ARCHIVE_JOB, readOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { archiveOrder } from '#shared/fulfilment/orders/retireOrder.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Takes orders out of the lists 90 days after they were fulfilled. */
 export const handler = jobHandler(ARCHIVE_JOB, workDeps, (item, deps) => archiveOrder(readOrder(item), deps))

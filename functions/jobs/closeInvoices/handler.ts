@@ -1,22 +1,22 @@
-import { beginStorage } from '../../../shared/fulfilment/storage/storageStore.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { closeWeeks } from '../../../shared/money/invoices/closeWeek.ts'
-import { isInvoice, readInvoice } from '../../../shared/money/invoices/invoiceStore.ts'
-import { storeDocument } from '../../../shared/money/invoices/storeDocument.ts'
-import { INVOICE_JOB, mergeIfQuiet, readWalletWeek } from '../../../shared/money/wallet/walletStore.ts'
-import type { Blobs } from '../../../shared/platform/blobs.ts'
-import { invoicing } from '../../../shared/platform/invoicing.ts'
-import { log } from '../../../shared/platform/log.ts'
-import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
-import { workDeps } from '../../runtime/core.ts'
-import { exchangeRates } from '../../runtime/exchangeRates.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { exchangeRates } from '#functions/runtime/exchangeRates.ts'
+import { beginStorage } from '#shared/fulfilment/storage/storageStore.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
+import { isInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
+import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
+import { INVOICE_JOB, mergeIfQuiet, readWalletWeek } from '#shared/money/wallet/walletStore.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
+import { invoicing } from '#shared/platform/invoicing.ts'
+import { log } from '#shared/platform/log.ts'
+import { beginRetention } from '#shared/privacy/erasureStore.ts'
 
 /** All accounts have a wallet of it. */
 const FIRST_CURRENCY = 'USD'
 
 /** The client for files is loaded only when there is something to store. */
 const files: Pick<Blobs, 'put'> = {
-  put: async (...file) => (await import('../../../shared/platform/blobs.ts')).blobs.put(...file),
+  put: async (...file) => (await import('#shared/platform/blobs.ts')).blobs.put(...file),
 }
 
 /**

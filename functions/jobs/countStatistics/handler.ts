@@ -1,8 +1,8 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { countStatistics } from '../../../shared/statistics/countStatistics.ts'
-import { COUNT_JOB } from '../../../shared/statistics/statisticsStore.ts'
-import { userOfKey } from '../../../shared/table/keys.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { countStatistics } from '#shared/statistics/countStatistics.ts'
+import { COUNT_JOB } from '#shared/statistics/statisticsStore.ts'
+import { userOfKey } from '#shared/table/keys.ts'
 
 /** Counts accounts in which something happened. */
 export const handler = jobHandler(COUNT_JOB, workDeps, async (_item, deps, key) => {

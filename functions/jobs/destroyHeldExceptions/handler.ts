@@ -1,6 +1,6 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { DESTROY_JOB, destroyHeldException, readException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { DESTROY_JOB, destroyHeldException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 
 /** Destroys parcels that were held too long without their sender deciding what to do with them. */
 export const handler = jobHandler(DESTROY_JOB, workDeps, (item, { table, ...work }) =>

@@ -1,13 +1,13 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import type { Blobs } from '../../../shared/platform/blobs.ts'
-import { eraseAccount } from '../../../shared/privacy/eraseAccount.ts'
-import { eraseOld } from '../../../shared/privacy/eraseOld.ts'
-import { ERASURE_JOB, isErasure, readErasure, readLook } from '../../../shared/privacy/erasureStore.ts'
-import { removeRequests } from '../../../shared/requests/requestFiles.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
+import { eraseAccount } from '#shared/privacy/eraseAccount.ts'
+import { eraseOld } from '#shared/privacy/eraseOld.ts'
+import { ERASURE_JOB, isErasure, readErasure, readLook } from '#shared/privacy/erasureStore.ts'
+import { removeRequests } from '#shared/requests/requestFiles.ts'
 
 /** The client for files is loaded only when there is one to store or to remove. */
-const files = async (): Promise<Blobs> => (await import('../../../shared/platform/blobs.ts')).blobs
+const files = async (): Promise<Blobs> => (await import('#shared/platform/blobs.ts')).blobs
 
 function erasureDeps() {
   const { config, ...deps } = workDeps()
@@ -16,7 +16,7 @@ function erasureDeps() {
     retention: config.retention,
     removeFile: async (key: string) => (await files()).remove(key),
     removeRequests: async (userId: number) =>
-      removeRequests((await import('../../../shared/platform/requestStore.ts')).requestStore, userId),
+      removeRequests((await import('#shared/platform/requestStore.ts')).requestStore, userId),
     storeFile: async (key: string, content: Uint8Array) => (await files()).put(key, content, 'application/json'),
   }
 }

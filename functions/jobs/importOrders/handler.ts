@@ -1,9 +1,9 @@
-import { type ImportDeps, importShop } from '../../../shared/fulfilment/orders/importing/importShop.ts'
-import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
-import { IMPORT_JOB, readImportedShop } from '../../../shared/fulfilment/shops/shopStore.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/withPorts.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { withPorts } from '#functions/runtime/withPorts.ts'
+import { type ImportDeps, importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
+import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { IMPORT_JOB, readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 function importDeps(): ImportDeps {
   const deps = withPorts(workDeps())

@@ -1,8 +1,8 @@
-import { monitorJobs } from '../../../shared/jobs/monitorJobs.ts'
-import { MONITOR_JOB } from '../../../shared/jobs/rules/missedRuns.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { monitorJobs } from '#shared/jobs/monitorJobs.ts'
+import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
 import { type Schedule, schedules } from '../scheduledFunctions.ts'
 
 const deps = lazily(workDeps)

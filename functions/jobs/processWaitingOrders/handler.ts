@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda'
-import { processWaitingOrders } from '../../../shared/fulfilment/orders/processWaitingOrders.ts'
-import type { JobCounts } from '../../../shared/jobs/runDueJob.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
-import { workDeps } from '../../runtime/core.ts'
-import { withPorts } from '../../runtime/withPorts.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { withPorts } from '#functions/runtime/withPorts.ts'
+import { processWaitingOrders } from '#shared/fulfilment/orders/processWaitingOrders.ts'
+import type { JobCounts } from '#shared/jobs/runDueJob.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
 const deps = lazily(() => withPorts(workDeps()))
 

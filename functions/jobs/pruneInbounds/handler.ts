@@ -1,12 +1,12 @@
-import { createdMs } from '../../../shared/core/ids.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { inboundRemoval } from '../../../shared/fulfilment/inbound/inboundRemoval.ts'
-import { findInbound, PRUNE_JOB, readInbound } from '../../../shared/fulfilment/inbound/inboundStore.ts'
-import { type Inbound, keptUntilMs } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { transactOrThrow } from '../../../shared/table/transact.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { ok } from '#shared/core/result.ts'
+import { inboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
+import { findInbound, PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
+import { type Inbound, keptUntilMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
 
 /** Deletes inbound shipments that are three years old. */
 export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>

@@ -1,8 +1,8 @@
-import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { PRUNE_JOB, readOrderRow } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { pruneOrder } from '../../../shared/fulfilment/orders/retireOrder.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
+import { PRUNE_JOB, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
+import { pruneOrder } from '#shared/fulfilment/orders/retireOrder.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Brings orders to an end that were placed a year ago: deletes them, or closes those of which a part was sent. */
 export const handler = jobHandler(

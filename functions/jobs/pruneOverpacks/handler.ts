@@ -1,8 +1,8 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { PRUNE_JOB, readOverpack, removeEmpty } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import type { Overpack } from '../../../shared/shipping/overpacks/rules/overpack.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { PRUNE_JOB, readOverpack, removeEmpty } from '#shared/shipping/overpacks/overpackStore.ts'
+import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /**
  * Takes an overpack away that has been empty for 30 days, as it was read while due. One that changed since is left to the

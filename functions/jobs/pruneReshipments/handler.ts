@@ -1,7 +1,7 @@
-import { pruneReshipment } from '../../../shared/fulfilment/reshipments/pruneReshipment.ts'
-import { PRUNE_JOB, readReshipment } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { pruneReshipment } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
+import { PRUNE_JOB, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Deletes reshipments nobody answered, or that were declined, 15 days ago. */
 export const handler = jobHandler(PRUNE_JOB, workDeps, (item, { table, nowMs }) =>

@@ -1,7 +1,7 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { pruneShipment } from '../../../shared/shipping/shipments/removeShipment.ts'
-import { PRUNE_JOB, readPassing } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { pruneShipment } from '#shared/shipping/shipments/removeShipment.ts'
+import { PRUNE_JOB, readPassing } from '#shared/shipping/shipments/shipmentStore.ts'
 
 /** Deletes shipments that are tests, never had a label, or only cancelled ones. */
 export const handler = jobHandler(

@@ -1,9 +1,9 @@
-import { tellKeyEnd } from '../../../shared/accounts/apiKeys/tellKeyEnd.ts'
-import { REMIND_JOB } from '../../../shared/accounts/rules/limitsAndTimes.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { lookAtBalance } from '../../../shared/money/wallet/balanceWatch.ts'
-import { isKeyReminder } from '../../../shared/table/keys.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { tellKeyEnd } from '#shared/accounts/apiKeys/tellKeyEnd.ts'
+import { REMIND_JOB } from '#shared/accounts/rules/limitsAndTimes.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { lookAtBalance } from '#shared/money/wallet/balanceWatch.ts'
+import { isKeyReminder } from '#shared/table/keys.ts'
 
 /** Has the people of accounts told by mail of what needs them: a balance that is low, a key that ends. */
 export const handler = jobHandler(REMIND_JOB, workDeps, (item, deps, key) =>

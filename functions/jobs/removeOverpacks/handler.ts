@@ -1,7 +1,7 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { REMOVAL_JOB, readOverpack } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { removeOverpack } from '../../../shared/shipping/overpacks/removeOverpack.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { REMOVAL_JOB, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
 
 /** Goes on taking away overpacks whose deletion broke off, and frees what is in them. */
 export const handler = jobHandler(REMOVAL_JOB, workDeps, async (item, { table, nowMs }) => {

@@ -1,10 +1,10 @@
-import { REMOVAL_JOB, readReturned, removeDiscarded } from '../../../shared/fulfilment/returns/returnStore.ts'
-import type { Returned } from '../../../shared/fulfilment/returns/rules/return.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import type { Blobs } from '../../../shared/platform/blobs.ts'
-import { lazyBlobs } from '../../../shared/platform/lazyBlobs.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { REMOVAL_JOB, readReturned, removeDiscarded } from '#shared/fulfilment/returns/returnStore.ts'
+import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
+import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Removes a discarded return: its pictures first, so that one that dies in between is found again. */
 export async function removeReturn(

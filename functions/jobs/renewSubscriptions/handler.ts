@@ -1,7 +1,7 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { renewDueSubscription } from '../../../shared/money/subscriptions/renewDueSubscription.ts'
-import { RENEWAL_JOB, readSubscription } from '../../../shared/money/subscriptions/subscriptionStore.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { renewDueSubscription } from '#shared/money/subscriptions/renewDueSubscription.ts'
+import { RENEWAL_JOB, readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 
 /** Renews subscriptions whose month is over, for another charge, and takes away those that have ended. */
 export const handler = jobHandler(RENEWAL_JOB, workDeps, (item, { table, nowMs }) =>

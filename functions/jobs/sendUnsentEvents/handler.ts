@@ -1,6 +1,6 @@
-import { readAnnouncement, relay, UNSENT_JOB } from '../../../shared/events/outbox.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { relayDeps } from '../../runtime/relayDeps.ts'
+import { relayDeps } from '#functions/runtime/relayDeps.ts'
+import { readAnnouncement, relay, UNSENT_JOB } from '#shared/events/outbox.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Passes on the events that the relay never did: an outage of the stream loses nothing. */
 export const handler = jobHandler(UNSENT_JOB, relayDeps, async (item, deps) => {

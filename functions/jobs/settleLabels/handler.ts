@@ -1,5 +1,5 @@
-import { workDeps } from '../../runtime/core.ts'
-import { withAdapters } from '../../runtime/withAdapters.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { withAdapters } from '#functions/runtime/withAdapters.ts'
 import { settleLabelsHandler } from './settleLabels.ts'
 
 /**

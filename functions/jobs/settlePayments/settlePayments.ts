@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda'
 import * as v from 'valibot'
-import { type JobCounts, jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { isAutomatic, lookAtAutomatic } from '../../../shared/money/payments/automaticPayments.ts'
-import { PAYMENT_JOB, readPayment } from '../../../shared/money/payments/paymentStore.ts'
-import type { PaymentProvider } from '../../../shared/money/payments/port.ts'
-import { settlePayment } from '../../../shared/money/payments/settlePayment.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { unitOfWork } from '../../../shared/platform/unitOfWork.ts'
-import type { WorkDeps } from '../../runtime/core.ts'
+import type { WorkDeps } from '#functions/runtime/core.ts'
+import { type JobCounts, jobHandler } from '#shared/jobs/runDueJob.ts'
+import { isAutomatic, lookAtAutomatic } from '#shared/money/payments/automaticPayments.ts'
+import { PAYMENT_JOB, readPayment } from '#shared/money/payments/paymentStore.ts'
+import type { PaymentProvider } from '#shared/money/payments/port.ts'
+import { settlePayment } from '#shared/money/payments/settlePayment.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { unitOfWork } from '#shared/platform/unitOfWork.ts'
 
 export type PaymentJobDeps = WorkDeps & { readonly paymentProvider: () => Promise<PaymentProvider> }
 

@@ -1,8 +1,8 @@
-import { finishLabelling } from '../../../shared/fulfilment/reshipments/labelReshipment.ts'
-import { readReshipment, SETTLE_JOB } from '../../../shared/fulfilment/reshipments/reshipmentStore.ts'
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { workDeps } from '../../runtime/core.ts'
-import { withCarriers } from '../../runtime/withCarriers.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { withCarriers } from '#functions/runtime/withCarriers.ts'
+import { finishLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
+import { readReshipment, SETTLE_JOB } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Brings reshipments whose label was left unfinished to their approval, or back to their owners. */
 export const handler = jobHandler(

@@ -1,8 +1,8 @@
-import { jobHandler } from '../../../shared/jobs/runDueJob.ts'
-import { queues } from '../../../shared/platform/sqs.ts'
-import { wakeDue } from '../../../shared/webhooks/deliverWebhook.ts'
-import { WAKE_JOB } from '../../../shared/webhooks/deliveryStore.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { queues } from '#shared/platform/sqs.ts'
+import { wakeDue } from '#shared/webhooks/deliverWebhook.ts'
+import { WAKE_JOB } from '#shared/webhooks/deliveryStore.ts'
 
 /**
  * Wakes deliveries and replays whose message is gone: throttled too often, never sent, or let go while others of its user were sent.

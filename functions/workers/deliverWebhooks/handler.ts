@@ -1,5 +1,5 @@
-import { deliveryWorker } from '../../../shared/webhooks/deliverWebhook.ts'
-import { deliverDeps } from '../../runtime/webhookDeps.ts'
+import { deliverDeps } from '#functions/runtime/webhookDeps.ts'
+import { deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
 
 /** Brings events to webhooks. */
 export const handler = deliveryWorker('fast', deliverDeps)

@@ -1,10 +1,10 @@
-import { domainEventWorker } from '../../../shared/events/queueWorkers.ts'
-import { printLabels } from '../../../shared/shipping/labels/printLabels.ts'
-import { fanOut } from '../../../shared/webhooks/fanOut.ts'
-import { tellShipmentsLabel } from '../../../shared/webhooks/topics/shipmentsLabel.ts'
-import { withSigningKey } from '../../runtime/core.ts'
-import { fanOutDeps } from '../../runtime/webhookDeps.ts'
-import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
+import { withSigningKey } from '#functions/runtime/core.ts'
+import { fanOutDeps } from '#functions/runtime/webhookDeps.ts'
+import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
+import { domainEventWorker } from '#shared/events/queueWorkers.ts'
+import { printLabels } from '#shared/shipping/labels/printLabels.ts'
+import { fanOut } from '#shared/webhooks/fanOut.ts'
+import { tellShipmentsLabel } from '#shared/webhooks/topics/shipmentsLabel.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { findUser, isLocked } from '../../../shared/accounts/users/userStore.ts'
-import { queueWorker } from '../../../shared/events/queueWorkers.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { log } from '../../../shared/platform/log.ts'
-import { requestStore } from '../../../shared/platform/requestStore.ts'
-import { fileRequests } from '../../../shared/requests/requestFiles.ts'
-import { coreDeps } from '../../runtime/core.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
+import { queueWorker } from '#shared/events/queueWorkers.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import { requestStore } from '#shared/platform/requestStore.ts'
+import { fileRequests } from '#shared/requests/requestFiles.ts'
 
 /** S3 tells the bus of the account of a new file. */
 const NewFile = v.pipe(

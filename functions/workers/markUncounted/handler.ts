@@ -1,12 +1,12 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { log } from '../../../shared/platform/log.ts'
-import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
-import { markUncounted } from '../../../shared/statistics/statisticsStore.ts'
-import { keyOf, userOfKey } from '../../../shared/table/keys.ts'
-import { workDeps } from '../../runtime/core.ts'
+import { workDeps } from '#functions/runtime/core.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
+import { markUncounted } from '#shared/statistics/statisticsStore.ts'
+import { keyOf, userOfKey } from '#shared/table/keys.ts'
 
 const deps = lazily(workDeps)
 

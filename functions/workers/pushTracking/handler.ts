@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { PublishedEvent } from '../../../shared/events/domainEvent.ts'
-import { patientWorker } from '../../../shared/events/queueWorkers.ts'
-import { FulfillmentComplete, FulfillmentUpdate } from '../../../shared/fulfilment/orders/orderEvents.ts'
-import { createStorefront } from '../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
-import { type TellShopDeps, tellShop } from '../../../shared/fulfilment/shops/tellShop.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { log } from '../../../shared/platform/log.ts'
-import { signingDeps } from '../../runtime/core.ts'
-import { withTrackingLink } from '../../runtime/withTrackingLink.ts'
+import { signingDeps } from '#functions/runtime/core.ts'
+import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
+import { PublishedEvent } from '#shared/events/domainEvent.ts'
+import { patientWorker } from '#shared/events/queueWorkers.ts'
+import { FulfillmentComplete, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
+import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { type TellShopDeps, tellShop } from '#shared/fulfilment/shops/tellShop.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
 
 const ToldToShops = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
 

@@ -1,10 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
-import { readAnnouncement, relay } from '../../../shared/events/outbox.ts'
-import { lazily } from '../../../shared/platform/lazily.ts'
-import { logProcessUsage } from '../../../shared/platform/processUsage.ts'
-import { relayDeps } from '../../runtime/relayDeps.ts'
+import { relayDeps } from '#functions/runtime/relayDeps.ts'
+import { readAnnouncement, relay } from '#shared/events/outbox.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
 const deps = lazily(relayDeps)
 

@@ -1,4 +1,4 @@
-import { failure, type Result } from '../../../shared/core/result.ts'
+import { failure, type Result } from '#shared/core/result.ts'
 import { decodeText, decodeXml } from '../decodeText.ts'
 import { readCamt053 } from './camt053.ts'
 import { readStatementCsv } from './statementCsv.ts'

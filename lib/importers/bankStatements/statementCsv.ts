@@ -1,5 +1,5 @@
-import { failure, type Result } from '../../../shared/core/result.ts'
-import { isShortenedNumber } from '../../../shared/core/shortenedNumber.ts'
+import { failure, type Result } from '#shared/core/result.ts'
+import { isShortenedNumber } from '#shared/core/shortenedNumber.ts'
 import { type DecimalMark, isAmbiguous, markOf, plainDecimal } from '../decimals.ts'
 import { DELIMITERS, tableOf } from '../readTable.ts'
 import { isReturnText } from './returns.ts'

@@ -1,7 +1,7 @@
-import { parseDate } from '../../../shared/core/dates.ts'
-import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '../../../shared/core/money.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type BankEntry, fullReference } from '../../../shared/money/bankEntries/rules/bankEntry.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { type BankEntry, fullReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
 import { failed } from '../readFiles.ts'
 
 /** A booked transfer of a bank's statement. */

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type CsvRow, columnsOf, fileFault, type RowFault, rowFault } from '../readFiles.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 

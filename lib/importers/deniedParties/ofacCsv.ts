@@ -1,5 +1,5 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { ListedParty } from '../../../shared/customs/screening/rules/screening.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
 import { type CsvRow, csvRows, type RowFault, rowFault } from '../readFiles.ts'
 import { createPartyBook, type PartyBook, type ReadList } from './partyBook.ts'
 

@@ -1,5 +1,5 @@
-import { parseDate } from '../../../shared/core/dates.ts'
-import type { ListedParty } from '../../../shared/customs/screening/rules/screening.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import type { ListedParty } from '#shared/customs/screening/rules/screening.ts'
 
 /** What a public file says of its parties; each line of it may say a part. */
 export type ReadList = {

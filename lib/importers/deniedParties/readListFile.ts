@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { fileFault, type RowFault, rowFault, rowsOf } from '../readFiles.ts'
 import { readEuCsv } from './euCsv.ts'
 import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault, rowFault } from '../readFiles.ts'
 import { typeOf } from './ofacCsv.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'

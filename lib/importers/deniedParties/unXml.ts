@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type RowFault, rowFault } from '../readFiles.ts'
 import { element, linesOf, readXml, several, text } from '../xmlOf.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'

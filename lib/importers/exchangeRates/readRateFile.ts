@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import { strFromU8 } from 'fflate'
-import { parseDate } from '../../../shared/core/dates.ts'
-import { isCurrency } from '../../../shared/core/money.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { RATE } from '../../../shared/exchangeRates/rateTablesForm.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { isCurrency } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
 import { textOf } from '../decodeText.ts'
 import { type CsvRow, fileFault, type RowFault, rowFault, rowsOf, unzip } from '../readFiles.ts'
 

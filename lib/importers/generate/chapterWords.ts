@@ -1,5 +1,5 @@
-import type { NomenclatureRow } from '../../../shared/customs/classification/rules/nomenclature.ts'
-import { tellingWords } from '../../../shared/customs/warnings/rules/chapterWords.ts'
+import type { NomenclatureRow } from '#shared/customs/classification/rules/nomenclature.ts'
+import { tellingWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 
 /** Of the codes that a word is of, the least share that a chapter has to have: “cotton” is of insulated wire, too, and says nothing of it. */
 const LEAST_SHARE = 0.035

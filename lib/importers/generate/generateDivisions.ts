@@ -11,17 +11,17 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { iso31662 } from 'iso-3166'
 import { array, object, parse, record, string } from 'valibot'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { printDivisions } from '../../../shared/addresses/rules/divisionFile.ts'
+import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { printDivisions } from '#shared/addresses/rules/divisionFile.ts'
 import {
   type Division,
   type DivisionGroup,
   type DivisionList,
   divisionKey,
   isKnownDivision,
-} from '../../../shared/addresses/rules/divisionList.ts'
-import destinationsJson from '../../../shared/data/edited/destinations.json' with { type: 'json' }
-import countriesJson from '../../../shared/data/generated/countries.json' with { type: 'json' }
+} from '#shared/addresses/rules/divisionList.ts'
+import destinationsJson from '#shared/data/edited/destinations.json' with { type: 'json' }
+import countriesJson from '#shared/data/generated/countries.json' with { type: 'json' }
 import { type AddressSource, readAddressSource } from './addressSources.ts'
 import { localDivisions, plainNames } from './divisionNames.ts'
 import divisionRows from './sources/divisions.json' with { type: 'json' }

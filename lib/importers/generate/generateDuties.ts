@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import * as v from 'valibot'
-import { minorUnitDigits } from '../../../shared/core/money.ts'
-import { dutyRulesFaults } from '../../../shared/customs/duties/rules/dutyRulesFaults.ts'
-import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '../../../shared/customs/duties/rules/importRule.ts'
-import importRules from '../../../shared/data/edited/importRules.json' with { type: 'json' }
-import specialTerritories from '../../../shared/data/edited/specialTerritories.json' with { type: 'json' }
+import { minorUnitDigits } from '#shared/core/money.ts'
+import { dutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { DutyRules, GoodsTax, OriginRule, Uncertainty } from '#shared/customs/duties/rules/importRule.ts'
+import importRules from '#shared/data/edited/importRules.json' with { type: 'json' }
+import specialTerritories from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { writeData } from './writeData.ts'
 
 /** A row as in what ships, but amounts are decimal numbers: what comes of it is checked as a whole. */

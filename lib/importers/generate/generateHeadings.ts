@@ -1,5 +1,5 @@
 /** Writes shared/data/generated/hsHeadings.json: by chapter, the headings our table of HS codes has, which are all there are. */
-import { readNomenclature } from '../../../shared/customs/classification/loadNomenclature.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
 import { writeData } from './writeData.ts'
 
 const headings = new Set(readNomenclature().rows.map(({ code }) => code.slice(0, 4)))

@@ -6,9 +6,9 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { array, number, object, optional, parse, pipe, record, string, transform } from 'valibot'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { divisionsOf } from '../../../shared/addresses/divisions.ts'
-import type { Coverage, Province } from '../../../shared/addresses/rules/places/placeData.ts'
+import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { divisionsOf } from '#shared/addresses/divisions.ts'
+import type { Coverage, Province } from '#shared/addresses/rules/places/placeData.ts'
 import { canadianPlaces, PlaceBook, writePlaceFile } from '../postal/placeBook.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
 import provinceRows from './sources/provinces.json' with { type: 'json' }

@@ -1,8 +1,8 @@
 /** Writes which characters paper can show, from the fonts of the documents. Run it again after a font is added or upgraded. */
 import { create } from 'fontkit'
-import { type FaceName, FONT_FILES } from '../../../shared/documents/typesetting/fontFiles.ts'
-import { readFontFile } from '../../../shared/documents/typesetting/openFace.ts'
-import { joinsPrevious, withFaces } from '../../../shared/documents/typesetting/textRuns.ts'
+import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
+import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
+import { joinsPrevious, withFaces } from '#shared/documents/typesetting/textRuns.ts'
 import { writeData } from './writeData.ts'
 
 const HIGHEST = 0x10ffff

@@ -1,4 +1,4 @@
-import { type Division, divisionKey } from '../../../shared/addresses/rules/divisionList.ts'
+import { type Division, divisionKey } from '#shared/addresses/rules/divisionList.ts'
 
 type Named = {
   readonly code: string

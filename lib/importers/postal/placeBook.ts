@@ -1,13 +1,8 @@
 import { join } from 'node:path'
-import {
-  districtList,
-  districtsIn,
-  type PlaceData,
-  type Town,
-} from '../../../shared/addresses/rules/places/placeData.ts'
-import { printPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
-import { placeKey } from '../../../shared/addresses/rules/places/placeKey.ts'
-import { replaceFile } from '../../replaceFile.ts'
+import { replaceFile } from '#lib/replaceFile.ts'
+import { districtList, districtsIn, type PlaceData, type Town } from '#shared/addresses/rules/places/placeData.ts'
+import { printPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
 
 /** What a source says of a place; a place without a name stands for districts of which only the province is known. */
 export type Sighting = {

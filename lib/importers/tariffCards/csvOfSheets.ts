@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { bare } from '../readFiles.ts'
 import { MAX_COLUMNS, type SheetRow } from '../workbooks/readSheet.ts'
 import { readWorkbook } from '../workbooks/readWorkbook.ts'

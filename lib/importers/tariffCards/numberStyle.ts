@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DecimalMark, isAmbiguous, markOf } from '../decimals.ts'
 import { DELIMITERS, type Delimiter } from '../readTable.ts'
 

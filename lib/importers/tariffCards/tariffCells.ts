@@ -1,5 +1,5 @@
-import { toScaledInteger } from '../../../shared/core/decimal.ts'
-import { minorUnitDigits } from '../../../shared/core/money.ts'
+import { toScaledInteger } from '#shared/core/decimal.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 import { currencyNames } from '../currencyNames.ts'
 import { plainDecimal } from '../decimals.ts'
 import { measureOf } from '../measure.ts'

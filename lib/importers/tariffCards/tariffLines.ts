@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { bare, type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault } from '../readFiles.ts'
 import { readTable } from '../readTable.ts'
 import { type NumberStyle, numberStyleOf } from './numberStyle.ts'

@@ -1,4 +1,4 @@
-import { HS_EDITIONS, SHIPPED_HS_EDITION } from '../../../shared/customs/goods/rules/hsEdition.ts'
+import { HS_EDITIONS, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
 
 const EDITIONS = HS_EDITIONS.map(({ edition }) => edition).join(', ')
 

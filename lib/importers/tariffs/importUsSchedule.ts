@@ -1,5 +1,5 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { type CsvRow, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { customsTariffFiles } from '../../../shared/customs/duties/customsTariffs.ts'
-import type { ScheduleLine } from '../../../shared/customs/duties/rules/dutyRate.ts'
-import { HS_CHAPTERS } from '../../../shared/customs/goods/hsLists.ts'
-import type { HsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
-import { replaceFile } from '../../replaceFile.ts'
+import { replaceFile } from '#lib/replaceFile.ts'
+import { customsTariffFiles } from '#shared/customs/duties/customsTariffs.ts'
+import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
+import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
+import type { HsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
 
 /** Files of the reference data's folder of tariffs. */

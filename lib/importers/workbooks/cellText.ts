@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { DAY_MS } from '../../../shared/core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { numberMeaning } from './numberFormat.ts'
 
 /** Spreadsheets calculate with 15 digits: what lies behind them is noise of binary numbers. */

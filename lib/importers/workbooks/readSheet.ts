@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { numberText } from './cellText.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 

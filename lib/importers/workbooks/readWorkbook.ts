@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ArchiveLimits, unpackArchive } from '../archives/zipArchive.ts'
 import { binaryFormat } from '../decodeText.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { utf16Of } from '../decodeText.ts'
 
 /**

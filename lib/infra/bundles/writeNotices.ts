@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { Metafile } from 'esbuild'
-import { NOTICES_FILE, sourcesOf, thirdPartyNotices } from '../../notices/thirdPartyNotices.ts'
+import { NOTICES_FILE, sourcesOf, thirdPartyNotices } from '#lib/notices/thirdPartyNotices.ts'
 import { packagesOfAsset } from './assets.ts'
 
 /** Puts beside a function's code the notices of the packages and data that are in it, and of those in the files beside it; `clients` are bundled by themselves. */

@@ -13,7 +13,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { HOUR_MS } from '../../../shared/core/durations.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 import type { Watched } from '../deployedFunctions.ts'
 import { alarmText, type Runbook } from '../runbooks.ts'
 import { functionMetric, queueMetric } from './metrics.ts'

@@ -1,7 +1,7 @@
 import { Aws, Duration, Validations } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { FileArea } from '../../../functions/permissions.ts'
+import type { FileArea } from '#functions/permissions.ts'
 import { deployedName } from '../names.ts'
 import type { Stage } from '../stage.ts'
 

@@ -3,7 +3,7 @@ import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/a
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { Alarm, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-import type { ApiStackName, EndpointGroup as Row } from '../../../functions/api/apiFunctions.ts'
+import type { ApiStackName, EndpointGroup as Row } from '#functions/api/apiFunctions.ts'
 import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'

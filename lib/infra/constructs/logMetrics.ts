@@ -7,7 +7,7 @@ import {
   SCREENING_LISTS_OUTDATED,
   TARIFF_ENDS,
   TARIFF_OUTDATED,
-} from '../../../shared/platform/metricNames.ts'
+} from '#shared/platform/metricNames.ts'
 import { type Tables, watchedFunctions } from '../deployedFunctions.ts'
 import { accessLogName } from '../names.ts'
 import type { Stage } from '../stage.ts'

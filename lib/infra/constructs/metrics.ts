@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { type ITable, Operation } from 'aws-cdk-lib/aws-dynamodb'
-import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, type CarrierMetric, METRICS, NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 
 const PERIOD = { period: Duration.minutes(5) } as const
 

@@ -11,7 +11,7 @@ import {
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Operation, type TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { CARRIER_METRICS, type CarrierMetric, METRICS } from '../../../shared/platform/metricNames.ts'
+import { CARRIER_METRICS, type CarrierMetric, METRICS } from '#shared/platform/metricNames.ts'
 import type { Watched } from '../deployedFunctions.ts'
 import { deadLetterQueueName, deployedName, JOBS } from '../names.ts'
 import type { Stage } from '../stage.ts'

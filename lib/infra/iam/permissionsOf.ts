@@ -1,14 +1,14 @@
-import type { FunctionPermissions, RequestArea, TableUse } from '../../../functions/permissions.ts'
+import type { FunctionPermissions, RequestArea, TableUse } from '#functions/permissions.ts'
 import {
   CARRIER_CREDENTIALS,
   type EncryptionPurpose,
   OPERATOR_CODES,
   STORE_CONNECTIONS,
   USER_CODES,
-} from '../../../shared/core/encryptionPurposes.ts'
-import { signingSecretOf } from '../../../shared/core/signingSecrets.ts'
-import type { Routes } from '../../../shared/http/routes.ts'
-import { keys } from '../../../shared/table/keys.ts'
+} from '#shared/core/encryptionPurposes.ts'
+import { signingSecretOf } from '#shared/core/signingSecrets.ts'
+import type { Routes } from '#shared/http/routes.ts'
+import { keys } from '#shared/table/keys.ts'
 import { excludedPartitions } from './sensitivePartitions.ts'
 
 const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {

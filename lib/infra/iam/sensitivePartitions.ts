@@ -1,5 +1,5 @@
-import type { FunctionPermissions, SensitivePartition } from '../../../functions/permissions.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import type { FunctionPermissions, SensitivePartition } from '#functions/permissions.ts'
+import { keys } from '#shared/table/keys.ts'
 
 /** A partition key as a pattern of IAM: ids are any. */
 const pattern = ({ pk }: { readonly pk: string }): string => pk.replace(/\d+/g, '*')

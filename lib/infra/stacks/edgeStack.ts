@@ -19,7 +19,7 @@ import {
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '../../../shared/http/edgeHeaders.ts'
+import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '#shared/http/edgeHeaders.ts'
 import { edgeKeyReference } from '../constructs/edgeKey.ts'
 import type { ApiDomain } from '../deployment.ts'
 import { deployedName } from '../names.ts'

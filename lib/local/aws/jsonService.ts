@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { Result } from '../../../shared/core/result.ts'
-import { LIVE_ALIAS } from '../../../shared/platform/liveAlias.ts'
+import type { Result } from '#shared/core/result.ts'
+import { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
 import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
 
 /** Answers one operation; throws ServiceFault for a refusal. */

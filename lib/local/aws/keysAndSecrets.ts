@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { decrypt, encrypt } from '../../../shared/platform/encryption.ts'
+import { decrypt, encrypt } from '#shared/platform/encryption.ts'
 import { type AwsOperation, ServiceFault } from './jsonService.ts'
 
 const GetSecretValue = v.object({ SecretId: v.string() })

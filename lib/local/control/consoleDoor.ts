@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
-import { createSessions } from '../../../shared/accounts/sessions/sessions.ts'
-import { findUser, findUserIdByEmail } from '../../../shared/accounts/users/userStore.ts'
-import { COLOURS } from '../../../shared/pages/colours.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { type SigningSecretIds, signingKeys } from '../../../shared/platform/secrets.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { createSessions } from '#shared/accounts/sessions/sessions.ts'
+import { findUser, findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
+import { COLOURS } from '#shared/pages/colours.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { type SigningSecretIds, signingKeys } from '#shared/platform/secrets.ts'
+import type { Table } from '#shared/table/table.ts'
 import { type GatewayResponse, gatewayAnswer, pageAnswer, redirect } from '../http/toResponse.ts'
 
 const STYLE = `:root {${COLOURS}}

@@ -1,8 +1,8 @@
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { keys } from '../../../shared/table/keys.ts'
-import { readDelivery } from '../../../shared/webhooks/deliveryStore.ts'
-import { deliveryView } from '../../../shared/webhooks/deliveryView.ts'
-import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
+import { keys } from '#shared/table/keys.ts'
+import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { deliveryView } from '#shared/webhooks/deliveryView.ts'
+import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 
 const NEWEST = 500
 /** How the partition keys of deliveries go on after the user's id. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { COLOURS } from '../../../shared/pages/colours.ts'
+import { COLOURS } from '#shared/pages/colours.ts'
 import type { LocalMail } from '../aws/mailService.ts'
 import { type GatewayResponse, gatewayAnswer, pageAnswer } from '../http/toResponse.ts'
 

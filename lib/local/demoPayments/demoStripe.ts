@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { clock } from '../../../shared/platform/clock.ts'
+import { clock } from '#shared/platform/clock.ts'
 
 /** What Stripe answers. */
 export type StripeAnswer = { readonly status: number; readonly body: Record<string, unknown> }

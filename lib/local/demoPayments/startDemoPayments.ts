@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { html } from 'hono/html'
-import { clock } from '../../../shared/platform/clock.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
 import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer, redirect, send } from '../http/toResponse.ts'
 import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, stripeSignature } from './demoStripe.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { workers } from '../../../functions/workers/workerFunctions.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { handlerFile } from '../../infra/deployedFunctions.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import { handlerFile } from '#lib/infra/deployedFunctions.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 
 type Handler = (event: unknown, context: Context) => unknown
 

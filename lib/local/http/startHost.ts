@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { problemBody } from '../../../shared/http/answers.ts'
+import { problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { problemBody } from '#shared/http/answers.ts'
 import { listenLocally, onlyForHosts, type RunningServer } from './localServer.ts'
 import { type GatewayResponse, gatewayAnswer, send } from './toResponse.ts'
 

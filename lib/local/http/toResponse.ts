@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { isRecord } from '../../../shared/core/isRecord.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 
 export type GatewayResponse = {
   readonly status: number

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
-import type { Worker } from '../../../functions/workers/workerFunctions.ts'
+import type { Worker } from '#functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { atMost, type Feed, failedRecords, type SharedFeed } from './feed.ts'
 import { openStream, streamFeed } from './streamFeed.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import awsCronParser from 'aws-cron-parser'
 import type { ScheduledEvent } from 'aws-lambda'
-import type { Schedule } from '../../../functions/jobs/scheduledFunctions.ts'
-import { DAY_MS, HOUR_MS } from '../../../shared/core/durations.ts'
+import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 
 export type JobRun = { readonly job: string; readonly ok: boolean }

@@ -1,9 +1,9 @@
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import * as v from 'valibot'
-import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import { MONITOR_JOB } from '../../../shared/jobs/rules/missedRuns.ts'
-import { keys, tableShape } from '../../../shared/table/keys.ts'
+import type { Worker } from '#functions/workers/workerFunctions.ts'
+import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
+import { keys, tableShape } from '#shared/table/keys.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { type Feed, failedRecords } from './feed.ts'
 

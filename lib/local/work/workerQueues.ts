@@ -11,9 +11,9 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
-import type { Worker } from '../../../functions/workers/workerFunctions.ts'
-import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
-import { deadLetterQueueName, MAX_RECEIVES } from '../../infra/names.ts'
+import type { Worker } from '#functions/workers/workerFunctions.ts'
+import { deadLetterQueueName, MAX_RECEIVES } from '#lib/infra/names.ts'
+import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
 import type { Rule } from '../aws/eventBus.ts'
 
 /** Makes the queue of every worker that has one, each with its dead-letter queue, and tells functions where they are. */

@@ -4,13 +4,13 @@ import {
   changeSecret,
   createApplication,
   findApplication,
-} from '../../../shared/accounts/applications/applicationStore.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Scope } from '../../../shared/core/scopes.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { digest, randomText } from '../../../shared/platform/digest.ts'
-import { transactInWords } from '../../../shared/table/inWords.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/accounts/applications/applicationStore.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Scope } from '#shared/core/scopes.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { digest, randomText } from '#shared/platform/digest.ts'
+import { transactInWords } from '#shared/table/inWords.ts'
+import type { Table } from '#shared/table/table.ts'
 
 export type NewApplication = {
   readonly name: string

@@ -1,8 +1,8 @@
-import { type Money, money } from '../../../shared/core/money.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { findAccount } from '../../../shared/money/wallet/findAccount.ts'
-import { bookedKeys, type LedgerEntry, ledgerOf, type Wallet } from '../../../shared/money/wallet/walletStore.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { type Money, money } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { findAccount } from '#shared/money/wallet/findAccount.ts'
+import { bookedKeys, type LedgerEntry, ledgerOf, type Wallet } from '#shared/money/wallet/walletStore.ts'
+import type { Table } from '#shared/table/table.ts'
 
 type AuditedWallet = {
   readonly balance: Money

@@ -1,7 +1,7 @@
-import { findOrders, type OrderRow, orderRowsOf, waitingFor } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { orderFaults } from '../../../shared/fulfilment/orders/rules/orderAudit.ts'
-import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { findOrders, type OrderRow, orderRowsOf, waitingFor } from '#shared/fulfilment/orders/orderStore.ts'
+import { orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
+import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** What does not agree between a user's orders and their products, in words. Changes nothing; wants orders at rest. */
 export async function auditOrders(table: Table, userId: number): Promise<readonly string[]> {

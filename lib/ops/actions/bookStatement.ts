@@ -1,11 +1,11 @@
-import { parseDate } from '../../../shared/core/dates.ts'
-import { toDecimal } from '../../../shared/core/money.ts'
-import { bookBankEntry, MAX_AHEAD_MS } from '../../../shared/money/bankEntries/bookBankEntry.ts'
-import { depositReference } from '../../../shared/money/bankEntries/rules/bankEntry.ts'
-import { accountOfReference } from '../../../shared/money/rules/accountReference.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import type { Transfer } from '../../importers/bankStatements/transfer.ts'
+import type { Transfer } from '#lib/importers/bankStatements/transfer.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { toDecimal } from '#shared/core/money.ts'
+import { bookBankEntry, MAX_AHEAD_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
+import { depositReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
+import { accountOfReference } from '#shared/money/rules/accountReference.ts'
+import { clock } from '#shared/platform/clock.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /**
  * `unmatched`: no account can be found, or money is returned. `refused`: its account takes no

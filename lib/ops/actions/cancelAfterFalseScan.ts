@@ -1,18 +1,13 @@
-import type { Carriers } from '../../../shared/carriers/carrier.ts'
-import { makerOf } from '../../../shared/carriers/labelMaker.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import {
-  cancelActions,
-  cancelRefusal,
-  intentActions,
-  packageRefusal,
-} from '../../../shared/shipping/labels/cancelLabel.ts'
-import { findOwnLabel } from '../../../shared/shipping/labels/findOwnLabel.ts'
-import { heldFor, setOf } from '../../../shared/shipping/labels/rules/label.ts'
-import { insideOf } from '../../../shared/shipping/overpacks/overpackStore.ts'
-import { transactInWords } from '../../../shared/table/inWords.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import type { Carriers } from '#shared/carriers/carrier.ts'
+import { makerOf } from '#shared/carriers/labelMaker.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { cancelActions, cancelRefusal, intentActions, packageRefusal } from '#shared/shipping/labels/cancelLabel.ts'
+import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
+import { heldFor, setOf } from '#shared/shipping/labels/rules/label.ts'
+import { insideOf } from '#shared/shipping/overpacks/overpackStore.ts'
+import { transactInWords } from '#shared/table/inWords.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Which label is cancelled after a false scan. */
 export type FalseScan = {

@@ -1,9 +1,9 @@
-import { parseDate } from '../../../shared/core/dates.ts'
-import { toDecimal, usd } from '../../../shared/core/money.ts'
-import { landedCostByTables } from '../../../shared/customs/duties/landedCostByTables.ts'
-import type { DutyRules } from '../../../shared/customs/duties/rules/importRule.ts'
-import { rulesOfDay } from '../../../shared/customs/duties/rules/rulesOfDay.ts'
-import type { ExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { toDecimal, usd } from '#shared/core/money.ts'
+import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
+import { rulesOfDay } from '#shared/customs/duties/rules/rulesOfDay.ts'
+import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 
 /** What a consumer might buy: made in China, sent from Hong Kong by courier. */
 const BASKET = [

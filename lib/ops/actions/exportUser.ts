@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { isSandbox } from '../../../shared/core/ids.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { readProductRow } from '../../../shared/fulfilment/products/productRowStore.ts'
-import { type Found, groupsOf, type Kind, sectionNames } from '../../../shared/privacy/accountItems.ts'
-import { personalFields } from '../../../shared/privacy/personalFields.ts'
-import { withoutSecrets } from '../../../shared/privacy/rules/erasedTexts.ts'
-import { findSandbox } from '../../../shared/sandboxes/openSandbox.ts'
-import { dueAttributes, tableShape } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { isSandbox } from '#shared/core/ids.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { readProductRow } from '#shared/fulfilment/products/productRowStore.ts'
+import { type Found, groupsOf, type Kind, sectionNames } from '#shared/privacy/accountItems.ts'
+import { personalFields } from '#shared/privacy/personalFields.ts'
+import { withoutSecrets } from '#shared/privacy/rules/erasedTexts.ts'
+import { findSandbox } from '#shared/sandboxes/openSandbox.ts'
+import { dueAttributes, tableShape } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Items that say nothing that another one does not: how things are found, and rows that lists are made of. */
 const REPEATING: ReadonlySet<Kind> = new Set<Kind>([

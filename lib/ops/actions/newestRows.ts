@@ -1,6 +1,6 @@
-import type { StoredItem } from '../../../shared/table/actions.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { pagesOf } from '../../../shared/table/walkRows.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { pagesOf } from '#shared/table/walkRows.ts'
 
 /** The newest items of a partition whose keys are ids: at most so many of those that are wanted. */
 export async function newestRows<Row>(

@@ -4,15 +4,15 @@ import {
   findOperator,
   removeOperator,
   setOperatorScopes,
-} from '../../../shared/accounts/operators/operatorStore.ts'
-import { newSecondFactor, type SealCodeSecret } from '../../../shared/accounts/secondFactors/codeSecrets.ts'
-import { findOpenUser, stillOpen } from '../../../shared/accounts/users/userStore.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { OperatorScope } from '../../../shared/core/scopes.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { transactInWords } from '../../../shared/table/inWords.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/accounts/operators/operatorStore.ts'
+import { newSecondFactor, type SealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
+import { findOpenUser, stillOpen } from '#shared/accounts/users/userStore.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { OperatorScope } from '#shared/core/scopes.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { transactInWords } from '#shared/table/inWords.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Lets a user operate the platform over HTTP, or changes what they may do: from their next request on. */
 export async function grantOperator(

@@ -5,12 +5,12 @@ import {
   setApprovals,
   setListShards,
   setRateLimit,
-} from '../../../shared/accounts/access/accessStore.ts'
-import { passwordFault } from '../../../shared/accounts/passwords/rules/password.ts'
-import { STANDARD_RATE_LIMIT } from '../../../shared/accounts/rateLimits/rules/limitsAndTimes.ts'
-import type { RateLimit } from '../../../shared/accounts/rateLimits/rules/rateLimit.ts'
-import { newToken, type TokenSigner } from '../../../shared/accounts/tokens/accessToken.ts'
-import { addGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
+} from '#shared/accounts/access/accessStore.ts'
+import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
+import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { newToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
+import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import {
   type AccountSender,
   changeProfile,
@@ -18,22 +18,22 @@ import {
   findOpenUser,
   replacePassword,
   type User,
-} from '../../../shared/accounts/users/userStore.ts'
-import { EMAIL, isWithinLimit } from '../../../shared/addresses/rules/addressFaults.ts'
-import { isSandbox, sandboxIdOf } from '../../../shared/core/ids.ts'
-import { invalid, type Problem } from '../../../shared/core/problems.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import type { Scope } from '../../../shared/core/scopes.ts'
-import { warehouseApproval } from '../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { announceMail } from '../../../shared/mail/mailDue.ts'
-import { openWallet } from '../../../shared/money/wallet/walletStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { hashPassword } from '../../../shared/platform/passwords.ts'
-import { warehouses } from '../../../shared/reference/warehouses.ts'
-import { REPORT_TRACKING } from '../../../shared/shipping/tracking/trackingReports.ts'
-import { transactInWords } from '../../../shared/table/inWords.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/accounts/users/userStore.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { isSandbox, sandboxIdOf } from '#shared/core/ids.ts'
+import { invalid, type Problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Scope } from '#shared/core/scopes.ts'
+import { warehouseApproval } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { announceMail } from '#shared/mail/mailDue.ts'
+import { openWallet } from '#shared/money/wallet/walletStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { hashPassword } from '#shared/platform/passwords.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
+import { transactInWords } from '#shared/table/inWords.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** What the operator may allow an account beyond the usual. */
 export type Approval = 'special_dangerous_goods' | typeof REPORT_TRACKING | ReturnType<typeof warehouseApproval>

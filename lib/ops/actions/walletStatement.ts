@@ -1,9 +1,9 @@
-import { csvText } from '../../../shared/core/csv.ts'
-import type { Period } from '../../../shared/core/dates.ts'
-import { firstIdAt } from '../../../shared/core/ids.ts'
-import { entryCells } from '../../../shared/money/invoices/rules/csv.ts'
-import { type LedgerEntry, ledgerBetween } from '../../../shared/money/wallet/walletStore.ts'
-import type { Table } from '../../../shared/table/table.ts'
+import { csvText } from '#shared/core/csv.ts'
+import type { Period } from '#shared/core/dates.ts'
+import { firstIdAt } from '#shared/core/ids.ts'
+import { entryCells } from '#shared/money/invoices/rules/csv.ts'
+import { type LedgerEntry, ledgerBetween } from '#shared/money/wallet/walletStore.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** What moved a balance from one instant to before another (Unix ms). Amounts are minor units of its currency. */
 export type WalletStatement = {

@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
-import { billColumnsOf } from '../../../shared/carriers/billColumns.ts'
-import { readCarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+import { billColumnsOf } from '#shared/carriers/billColumns.ts'
+import { readCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
 import {
   type Bill,
   type BilledParcel,
@@ -14,24 +14,19 @@ import {
   progressBill,
   readBilledParcel,
   storeDifference,
-} from '../../../shared/shipping/bills/billStore.ts'
+} from '#shared/shipping/bills/billStore.ts'
 import {
   type BillLine,
   type BillReason,
   expectedCents,
   pricedWeightGrams,
   reasonsOf,
-} from '../../../shared/shipping/bills/rules/compare.ts'
-import {
-  type BilledCost,
-  noteBilledCost,
-  readLabel,
-  readTrackingPointer,
-} from '../../../shared/shipping/labels/labelStore.ts'
-import type { Label } from '../../../shared/shipping/labels/rules/label.ts'
-import type { Action } from '../../../shared/table/actions.ts'
-import { type Key, keyOf, keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/shipping/bills/rules/compare.ts'
+import { type BilledCost, noteBilledCost, readLabel, readTrackingPointer } from '#shared/shipping/labels/labelStore.ts'
+import type { Label } from '#shared/shipping/labels/rules/label.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { type Key, keyOf, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findBillFormat } from './billFormat.ts'
 import { billLines, digestOf, type ReadLine } from './readBillFile.ts'
 

@@ -1,12 +1,8 @@
 import * as v from 'valibot'
-import {
-  type Application,
-  findApplication,
-  listApplications,
-} from '../../../shared/accounts/applications/applicationStore.ts'
-import { HOUR_MS } from '../../../shared/core/durations.ts'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+import { type Application, findApplication, listApplications } from '#shared/accounts/applications/applicationStore.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
 import {
   change,
   registerApplication,

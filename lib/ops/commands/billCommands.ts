@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { billColumnsOf } from '../../../shared/carriers/billColumns.ts'
-import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+import { billColumnsOf } from '#shared/carriers/billColumns.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
 import {
   type Difference,
   findBill,
@@ -12,12 +12,12 @@ import {
   notePassedOn,
   readBill,
   readDifference,
-} from '../../../shared/shipping/bills/billStore.ts'
-import { BILL_REASONS } from '../../../shared/shipping/bills/rules/compare.ts'
-import { DISPUTE_STATES, mayMove } from '../../../shared/shipping/bills/rules/dispute.ts'
-import { findShipmentIdOfLabel, readLabel } from '../../../shared/shipping/labels/labelStore.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { pagesOf } from '../../../shared/table/walkRows.ts'
+} from '#shared/shipping/bills/billStore.ts'
+import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
+import { DISPUTE_STATES, mayMove } from '#shared/shipping/bills/rules/dispute.ts'
+import { findShipmentIdOfLabel, readLabel } from '#shared/shipping/labels/labelStore.ts'
+import { keys } from '#shared/table/keys.ts'
+import { pagesOf } from '#shared/table/walkRows.ts'
 import { findBillFormat, unreadColumns } from '../bills/billFormat.ts'
 import { importBill } from '../bills/importBill.ts'
 

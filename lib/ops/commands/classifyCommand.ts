@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { formatDate } from '../../../shared/core/dates.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { nationalCodeIn } from '../../../shared/customs/classification/classifier.ts'
-import type { Explanation } from '../../../shared/customs/classification/nomenclatureEngine.ts'
-import type { GivenCodeVerdict } from '../../../shared/customs/classification/rules/givenCode.ts'
-import type { Described } from '../../../shared/customs/classification/rules/rankGoods.ts'
-import { hsLists } from '../../../shared/customs/goods/hsLists.ts'
-import { outdatedEditionText, type UsedHsEdition } from '../../../shared/customs/goods/rules/hsEdition.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { isCountry } from '../../../shared/reference/countries.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { ok } from '#shared/core/result.ts'
+import { nationalCodeIn } from '#shared/customs/classification/classifier.ts'
+import type { Explanation } from '#shared/customs/classification/nomenclatureEngine.ts'
+import type { GivenCodeVerdict } from '#shared/customs/classification/rules/givenCode.ts'
+import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
+import { hsLists } from '#shared/customs/goods/hsLists.ts'
+import { outdatedEditionText, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { isCountry } from '#shared/reference/countries.ts'
 import { offlineCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { rows } from '../report.ts'
@@ -44,7 +44,7 @@ export const classifyCommand = offlineCommand({
     destination: country,
   }),
   run: async ({ explain: description, hsCode = null, origin, destination }) => {
-    const { createEditionEngine } = await import('../../../shared/customs/classification/nomenclatureEngine.ts')
+    const { createEditionEngine } = await import('#shared/customs/classification/nomenclatureEngine.ts')
     const goods: Described = { description, hsCode }
     const day = formatDate(clock.now())
     const used = hsLists.usedEdition(day)

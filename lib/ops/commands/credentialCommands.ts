@@ -1,11 +1,7 @@
-import {
-  findCredential,
-  lockCredential,
-  readCredential,
-} from '../../../shared/accounts/carrierCredentials/credentialStore.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { findCredential, lockCredential, readCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { keys } from '#shared/table/keys.ts'
 import { newestRows } from '../actions/newestRows.ts'
 import { userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'

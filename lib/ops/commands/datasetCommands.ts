@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { activateVersion, cancelVersion, rollBack } from '../../../shared/datasets/manageDatasets.ts'
-import { BUNDLED, inForce, type Schedule } from '../../../shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
-import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '../../../shared/datasets/versionStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { activateVersion, cancelVersion, rollBack } from '#shared/datasets/manageDatasets.ts'
+import { BUNDLED, inForce, type Schedule } from '#shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '#shared/datasets/versionStore.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { opsCommand } from '../command.ts'
 import {
   bundledDatasets,

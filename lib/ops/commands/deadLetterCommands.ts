@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok } from '../../../shared/core/result.ts'
+import { ok } from '#shared/core/result.ts'
 import { opsCommand } from '../command.ts'
 import { limit, REASON_OPTION, reason, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isLocked, lockedReason } from '../../../shared/accounts/users/userStore.ts'
-import { isSandbox, ownerIdOf } from '../../../shared/core/ids.ts'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { groupsOf, type Kind, sectionNames } from '../../../shared/privacy/accountItems.ts'
+import { isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
+import { isSandbox, ownerIdOf } from '#shared/core/ids.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { groupsOf, type Kind, sectionNames } from '#shared/privacy/accountItems.ts'
 import {
   beginErasure,
   ERASURES_FOLDER,
@@ -13,11 +13,11 @@ import {
   openWeeks,
   repeat,
   sandboxErasureId,
-} from '../../../shared/privacy/eraseAccount.ts'
-import { Erasure, erasuresOf, findErasure } from '../../../shared/privacy/erasureStore.ts'
-import { obstaclesTo } from '../../../shared/privacy/obstacles.ts'
-import { personalFields } from '../../../shared/privacy/personalFields.ts'
-import type { Table } from '../../../shared/table/table.ts'
+} from '#shared/privacy/eraseAccount.ts'
+import { Erasure, erasuresOf, findErasure } from '#shared/privacy/erasureStore.ts'
+import { obstaclesTo } from '#shared/privacy/obstacles.ts'
+import { personalFields } from '#shared/privacy/personalFields.ts'
+import type { Table } from '#shared/table/table.ts'
 import { exportUser } from '../actions/exportUser.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, reason, text } from '../inputs.ts'

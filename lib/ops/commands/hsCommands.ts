@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { hsListFiles } from '../../../shared/customs/goods/hsLists.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import {
   type HsCorrelation,
   NEXT_HS_EDITION,
   SHIPPED_HS_EDITION,
   splitOf,
-} from '../../../shared/customs/goods/rules/hsEdition.ts'
-import { readDataFile } from '../../../shared/data/readDataFile.ts'
-import { findDescriptions } from '../../../shared/fulfilment/products/productStore.ts'
-import type { Product } from '../../../shared/fulfilment/products/rules/product.ts'
-import { findAllRows } from '../../../shared/fulfilment/products/searchProducts.ts'
+} from '#shared/customs/goods/rules/hsEdition.ts'
+import { readDataFile } from '#shared/data/readDataFile.ts'
+import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
+import type { Product } from '#shared/fulfilment/products/rules/product.ts'
+import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { userCommand } from '../command.ts'
 import { rows } from '../report.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
+import { faultsInWords, type RowFault } from '#lib/importers/readFiles.ts'
 import {
   importedPools,
   importRanges,
@@ -8,7 +9,7 @@ import {
   retireRange,
   revisionOf,
   skipNumbers,
-} from '../../../shared/carriers/numbers/rangeStore.ts'
+} from '#shared/carriers/numbers/rangeStore.ts'
 import {
   leftOf,
   levelOf,
@@ -16,12 +17,11 @@ import {
   numberOf,
   type Pool,
   poolOf,
-} from '../../../shared/carriers/numbers/rules/numberRange.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { faultsInWords, type RowFault } from '../../importers/readFiles.ts'
+} from '#shared/carriers/numbers/rules/numberRange.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { Table } from '#shared/table/table.ts'
 import { opsCommand } from '../command.ts'
 import { id, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
 import { areInCommon, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'

@@ -1,18 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { formatDateTime } from '../../../shared/core/dates.ts'
-import { createdMs } from '../../../shared/core/ids.ts'
-import { money, toDecimal } from '../../../shared/core/money.ts'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { readPayment, readUnbooked } from '../../../shared/money/payments/paymentStore.ts'
-import { accountReference, spacedReference } from '../../../shared/money/rules/accountReference.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import {
-  MAX_STATEMENT_BYTES,
-  readStatement,
-  STATEMENT_TOO_LARGE,
-} from '../../importers/bankStatements/readStatement.ts'
+import { MAX_STATEMENT_BYTES, readStatement, STATEMENT_TOO_LARGE } from '#lib/importers/bankStatements/readStatement.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { money, toDecimal } from '#shared/core/money.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { readPayment, readUnbooked } from '#shared/money/payments/paymentStore.ts'
+import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { keys } from '#shared/table/keys.ts'
 import { bookStatement } from '../actions/bookStatement.ts'
 import { newestRows } from '../actions/newestRows.ts'
 import { opsCommand, userCommand } from '../command.ts'

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { DENIED_PARTIES, listDataset } from '../../../shared/customs/screening/deniedPartiesDataset.ts'
-import { readDeniedPartyList } from '../../../shared/customs/screening/deniedPartyListForm.ts'
-import { bundledLists } from '../../../shared/customs/screening/deniedPartyLists.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { readDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
+import { bundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
 import {
   casesOf,
   decisionsOf,
   findCase,
   type ScreeningCase,
   type ScreeningDecision,
-} from '../../../shared/customs/screening/screeningStore.ts'
-import { contentOf } from '../../../shared/datasets/manageDatasets.ts'
-import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+} from '#shared/customs/screening/screeningStore.ts'
+import { contentOf } from '#shared/datasets/manageDatasets.ts'
+import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { SESSION_MS } from '../../../shared/accounts/sessions/rules/limitsAndTimes.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { SIGNING_SECRET_NAMES, type SigningSecretName } from '../../../shared/core/signingSecrets.ts'
-import { clock } from '../../../shared/platform/clock.ts'
+import { SESSION_MS } from '#shared/accounts/sessions/rules/limitsAndTimes.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
+import { clock } from '#shared/platform/clock.ts'
 import {
   type KeySet,
   keyStates,
@@ -11,8 +11,8 @@ import {
   withNextKey,
   withoutPreviousKey,
   writeKeySet,
-} from '../../../shared/platform/keySet.ts'
-import { rolloutBegins } from '../../../shared/table/rollouts.ts'
+} from '#shared/platform/keySet.ts'
+import { rolloutBegins } from '#shared/table/rollouts.ts'
 import { opsCommand } from '../command.ts'
 import { REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { readDemo } from '../../local/outputDirectory.ts'
+import { readDemo } from '#lib/local/outputDirectory.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { offlineCommand } from '../command.ts'
 import { text, wholeNumber } from '../inputs.ts'
 import { instant, type Report, rows } from '../report.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { type DatasetRows, type Difference, difference } from '../../../shared/datasets/rules/difference.ts'
-import { textOf } from '../../importers/decodeText.ts'
-import { fileFault, type RowFault } from '../../importers/readFiles.ts'
+import { textOf } from '#lib/importers/decodeText.ts'
+import { fileFault, type RowFault } from '#lib/importers/readFiles.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { type DatasetRows, type Difference, difference } from '#shared/datasets/rules/difference.ts'
 
 /** A file that an operator sends, and what is said of it. */
 export type DatasetFile = {

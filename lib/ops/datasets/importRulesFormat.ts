@@ -1,9 +1,9 @@
 import type * as v from 'valibot'
-import { bundledDutyRules } from '../../../shared/customs/duties/bundledDutyRules.ts'
-import { IMPORT_RULES } from '../../../shared/customs/duties/importRulesDataset.ts'
-import { dutyRulesFaults } from '../../../shared/customs/duties/rules/dutyRulesFaults.ts'
-import { DutyRules } from '../../../shared/customs/duties/rules/importRule.ts'
-import { fileFault } from '../../importers/readFiles.ts'
+import { fileFault } from '#lib/importers/readFiles.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
+import { dutyRulesFaults } from '#shared/customs/duties/rules/dutyRulesFaults.ts'
+import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import type { DatasetFormat } from './datasetFormat.ts'
 
 /** Rules of duty and tax. A file is all of them, in the form in which they ship. */

@@ -1,13 +1,13 @@
-import { kgFromGrams } from '../../../shared/core/decimal.ts'
-import { usd } from '../../../shared/core/money.ts'
-import destinations from '../../../shared/data/edited/destinations.json' with { type: 'json' }
-import { routingWith } from '../../../shared/rating/readRoutingData.ts'
-import { type PricedRouting, prepareCard } from '../../../shared/rating/rules/cardInUse.ts'
-import { rateLane, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
-import type { Lane, RouteQuery } from '../../../shared/rating/rules/lane.ts'
-import type { RateCard } from '../../../shared/rating/rules/rateCard.ts'
-import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { usd } from '#shared/core/money.ts'
+import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
+import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { type PricedRouting, prepareCard } from '#shared/rating/rules/cardInUse.ts'
+import { rateLane, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import type { Lane, RouteQuery } from '#shared/rating/rules/lane.ts'
+import type { RateCard } from '#shared/rating/rules/rateCard.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 
 /** What one version of a tariff makes of another one's prices on a lane, where that is most. */
 export type LaneChange = {

@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { encodeContent } from '../../../shared/datasets/datasetContents.ts'
-import { contentOf, loadVersion, type ManageDeps } from '../../../shared/datasets/manageDatasets.ts'
-import type { ChangedRow, Difference } from '../../../shared/datasets/rules/difference.ts'
-import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { faultsInWords } from '../../importers/readFiles.ts'
+import { faultsInWords } from '#lib/importers/readFiles.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { encodeContent } from '#shared/datasets/datasetContents.ts'
+import { contentOf, loadVersion, type ManageDeps } from '#shared/datasets/manageDatasets.ts'
+import type { ChangedRow, Difference } from '#shared/datasets/rules/difference.ts'
+import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 import { facts, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
 import type { CheckedFile } from './datasetFormat.ts'
@@ -86,8 +86,8 @@ const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
 async function tableOf(path: string): Promise<Result<Uint8Array, string>> {
   if (!isWorkbook(path)) return readable(path, await bytesOf(path))
   const [{ csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
-    import('../../importers/tariffCards/csvOfSheets.ts'),
-    import('../../importers/workbooks/readWorkbook.ts'),
+    import('#lib/importers/tariffCards/csvOfSheets.ts'),
+    import('#lib/importers/workbooks/readWorkbook.ts'),
   ])
   const file = await stat(path).catch(() => null)
   if (file && file.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE}`)

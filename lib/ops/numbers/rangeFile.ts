@@ -1,14 +1,4 @@
 import {
-  LOW_PART,
-  MOST_NUMBERS_IN_A_BLOCK,
-  MOST_RANGES_IN_A_FILE,
-  NUMBERS_IN_A_BLOCK,
-} from '../../../shared/carriers/numbers/rules/limitsAndTimes.ts'
-import { type NumberRange, overlap, poolOf, shippedFormat } from '../../../shared/carriers/numbers/rules/numberRange.ts'
-import { serialDigitsOf, type TrackingFormat } from '../../../shared/carriers/rules/trackingNumber.ts'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { isCountry } from '../../../shared/reference/countries.ts'
-import {
   type CsvRow,
   columnsOf,
   fileFault,
@@ -16,7 +6,17 @@ import {
   type RowFault,
   rowFault,
   rowsOf,
-} from '../../importers/readFiles.ts'
+} from '#lib/importers/readFiles.ts'
+import {
+  LOW_PART,
+  MOST_NUMBERS_IN_A_BLOCK,
+  MOST_RANGES_IN_A_FILE,
+  NUMBERS_IN_A_BLOCK,
+} from '#shared/carriers/numbers/rules/limitsAndTimes.ts'
+import { type NumberRange, overlap, poolOf, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { serialDigitsOf, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { isCountry } from '#shared/reference/countries.ts'
 
 /** Columns of a file of ranges: those that a kind of number does not have stay empty, or away. */
 export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'

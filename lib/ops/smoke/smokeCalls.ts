@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** What earlier calls found or made. */
 export type Found = {

@@ -4,7 +4,7 @@ import {
   ResourceExistsException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { versionAfter } from '../../../shared/platform/keySet.ts'
+import { versionAfter } from '#shared/platform/keySet.ts'
 
 /** A secret's text, with the id of the version it is. */
 export type SecretVersion = { readonly text: string; readonly versionId: string }

@@ -9,7 +9,7 @@ import {
   UpdateTimeToLiveCommand,
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
-import type { TableSettings } from '../../infra/tableSettings.ts'
+import type { TableSettings } from '#lib/infra/tableSettings.ts'
 
 /** What was turned on, in words, and the stream that the table has now. */
 export type SettledTable = { readonly table: string; readonly turnedOn: readonly string[]; readonly streamArn: string }

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
-import { otherPlace, type Place, placeOf as placeOfStage } from '../../infra/deployment.ts'
+import { otherPlace, type Place, placeOf as placeOfStage } from '#lib/infra/deployment.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** Variables of the environment; those that are undefined are to be taken out of it. */
 type Variables = Readonly<Record<string, string | undefined>>

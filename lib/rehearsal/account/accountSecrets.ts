@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type AwsOperation, ServiceFault } from '../../local/aws/jsonService.ts'
-import { secretService } from '../../local/aws/keysAndSecrets.ts'
+import { type AwsOperation, ServiceFault } from '#lib/local/aws/jsonService.ts'
+import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { secretArn } from '../deployed/template/arns.ts'
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'

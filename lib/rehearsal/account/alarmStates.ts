@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { type DeployedResource, ofResourceType } from '../deployed/template/deployedResource.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import type { RunningServer } from '../../local/http/localServer.ts'
-import { startHost } from '../../local/http/startHost.ts'
-import { type GatewayResponse, gatewayAnswer } from '../../local/http/toResponse.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
+import { startHost } from '#lib/local/http/startHost.ts'
+import { type GatewayResponse, gatewayAnswer } from '#lib/local/http/toResponse.ts'
 
 export type ApiHandler = (request: IncomingMessage) => Promise<GatewayResponse>
 

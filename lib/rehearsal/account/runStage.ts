@@ -1,5 +1,5 @@
-import { repeatedly } from '../../local/work/repeatedly.ts'
-import { firesBetween } from '../../local/work/scheduler.ts'
+import { repeatedly } from '#lib/local/work/repeatedly.ts'
+import { firesBetween } from '#lib/local/work/scheduler.ts'
 import { startScheduledJob } from '../deployed/sources/startScheduledJob.ts'
 import type { DeployedStage } from '../deployed/startDeployedStage.ts'
 import { readFunctionPolicies } from '../deployed/template/readFunctions.ts'

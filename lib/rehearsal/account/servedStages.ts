@@ -1,5 +1,5 @@
-import { readBody } from '../../local/http/localServer.ts'
-import { gatewayAnswer } from '../../local/http/toResponse.ts'
+import { readBody } from '#lib/local/http/localServer.ts'
+import { gatewayAnswer } from '#lib/local/http/toResponse.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import { createDeployedGateway } from '../deployed/gateway/deployedGateway.ts'
 import { type DeployedStage, startDeployedStage } from '../deployed/startDeployedStage.ts'

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ChangeSet, changedTypes, changesOf, hasNoChanges, NO_CHANGES } from './changeSet.ts'
 import { Cloud } from './cloud.ts'
 import { createStack, type Plan } from './createStack.ts'

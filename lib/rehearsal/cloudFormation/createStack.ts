@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import { orderByDependency } from './references.ts'
 import type { ActionContext } from './resourceActions.ts'

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { orderByDependency } from './references.ts'
 import type { ActionContext } from './resourceActions.ts'
 import { type ApiError, type Stack, validationError } from './stack.ts'

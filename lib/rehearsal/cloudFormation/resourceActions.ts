@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Cloud } from './cloud.ts'
 import { deletionBlockOf } from './deletionBlocks.ts'
 import { describePhysicalResource, type PhysicalResource } from './physicalResource.ts'

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { EvaluationError, evaluate, evaluateText } from './intrinsics.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import type { Properties } from './place.ts'

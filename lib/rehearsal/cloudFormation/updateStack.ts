@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Plan } from './createStack.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import type { Properties } from './place.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
-import { functionNames, type Tables } from '../../infra/deployedFunctions.ts'
+import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
 
 /*
  * Loaded before bin/app.ts by `--import`: functions are deployed with one line of code, and without

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { StageFile } from '../../infra/stageFile.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
 import { type Assembly, readAssembly } from '../scenarios/assembly.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

@@ -1,4 +1,4 @@
-import type { StageFile } from '../../infra/stageFile.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { Release } from './assembly.ts'
 import { coveringSteps } from './coveringSteps.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'

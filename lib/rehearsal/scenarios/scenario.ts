@@ -1,5 +1,5 @@
-import { STAGE_STACKS } from '../../infra/deploy/stacksBefore.ts'
-import type { StageFile } from '../../infra/stageFile.ts'
+import { STAGE_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'

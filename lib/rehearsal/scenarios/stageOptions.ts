@@ -1,4 +1,4 @@
-import type { StageFile } from '../../infra/stageFile.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { Place } from '../cloudFormation/place.ts'
 
 const EDGE_REGION = 'us-east-1'

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { evaluateAccess } from '../deployed/iam/evaluateAccess.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { DAY_MS } from '../../core/durations.ts'
-import { type Action, create } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { due, keys, tableShape } from '../../table/keys.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { type Action, create } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { due, keys, tableShape } from '#shared/table/keys.ts'
 import { REMIND_JOB } from '../rules/limitsAndTimes.ts'
 
 /** Days before its end on which it is told that a key ends, the first first. */

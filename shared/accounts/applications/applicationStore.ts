@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { isScope } from '../../core/scopes.ts'
-import { digest, isSameText } from '../../platform/digest.ts'
-import { type Action, create, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { equals } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { isScope } from '#shared/core/scopes.ts'
+import { digest, isSameText } from '#shared/platform/digest.ts'
+import { type Action, create, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 
 const ApplicationItem = v.object({
   id: v.string(),

@@ -1,6 +1,6 @@
-import { isScope, SCOPES } from '../../core/scopes.ts'
-import { baseUrl } from '../../platform/baseUrl.ts'
-import type { Table } from '../../table/table.ts'
+import { isScope, SCOPES } from '#shared/core/scopes.ts'
+import { baseUrl } from '#shared/platform/baseUrl.ts'
+import type { Table } from '#shared/table/table.ts'
 import { type Application, findApplication } from './applicationStore.ts'
 
 /*

@@ -1,8 +1,8 @@
-import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { all, type Condition, equals } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { type Action, create, type StoredItem, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { all, type Condition, equals } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { Credential } from './rules/credential.ts'
 
 const credentials = codec(Credential)

@@ -1,5 +1,5 @@
-import { log } from '../../platform/log.ts'
-import type { Table } from '../../table/table.ts'
+import { log } from '#shared/platform/log.ts'
+import type { Table } from '#shared/table/table.ts'
 import { chosenCredential } from './credentialStore.ts'
 import { parametersOf } from './parametersOf.ts'
 import type { CredentialParameters } from './rules/credential.ts'

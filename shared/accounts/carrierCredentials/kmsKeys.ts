@@ -1,7 +1,7 @@
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
-import type { EncryptionContext } from '../../platform/encryption.ts'
-import { lazily } from '../../platform/lazily.ts'
-import { clientLimits } from '../../platform/sdkClientLimits.ts'
+import type { EncryptionContext } from '#shared/platform/encryption.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { clientLimits } from '#shared/platform/sdkClientLimits.ts'
 
 /** A key for one thing alone: in clear for now, and encrypted, to be kept beside what it encrypts. */
 export type DataKey = { readonly plain: Uint8Array; readonly encrypted: Uint8Array }

@@ -1,7 +1,7 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
-import { decrypt, type EncryptionContext, encrypt } from '../../platform/encryption.ts'
-import { lazily } from '../../platform/lazily.ts'
+import { decrypt, type EncryptionContext, encrypt } from '#shared/platform/encryption.ts'
+import { lazily } from '#shared/platform/lazily.ts'
 import type { Credential, CredentialParameters } from './rules/credential.ts'
 
 const loadKeys = lazily(() => import('./kmsKeys.ts'))

@@ -1,4 +1,4 @@
-import type { Scope } from '../../core/scopes.ts'
+import type { Scope } from '#shared/core/scopes.ts'
 import type { Grant } from '../tokens/tokenStore.ts'
 import { MAX_GRANTS } from './rules/limitsAndTimes.ts'
 

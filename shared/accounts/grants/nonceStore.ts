@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { isScope } from '../../core/scopes.ts'
-import { type Action, create, remove } from '../../table/actions.ts'
-import { exists } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { isScope } from '#shared/core/scopes.ts'
+import { type Action, create, remove } from '#shared/table/actions.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { NONCE_MS } from './rules/limitsAndTimes.ts'
 
 const NonceItem = v.object({

@@ -1,7 +1,7 @@
-import type { Problem } from '../../core/problems.ts'
-import { ok } from '../../core/result.ts'
-import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transact } from '#shared/table/transact.ts'
 import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
 import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from './rules/limitsAndTimes.ts'
 

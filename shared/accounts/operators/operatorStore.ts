@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isOperatorScope, type OperatorScope } from '../../core/scopes.ts'
-import { type Action, create, remove, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { all, below, equals, exists } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { isOperatorScope, type OperatorScope } from '#shared/core/scopes.ts'
+import { type Action, create, remove, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { all, below, equals, exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { SecondFactor } from '../secondFactors/codeSecrets.ts'
 
 const OperatorItem = v.object({

@@ -1,5 +1,5 @@
-import { Memory } from '../../core/memory.ts'
-import type { StoredItem } from '../../table/actions.ts'
+import { Memory } from '#shared/core/memory.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
 import {
   all,
   any,
@@ -11,9 +11,9 @@ import {
   equals,
   exists,
   missing,
-} from '../../table/expressions.ts'
-import { type Key, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/table/expressions.ts'
+import { type Key, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { LIMITS_REMEMBERED_MS, MAX_REMEMBERED_LIMITS } from './rules/limitsAndTimes.ts'
 import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from './rules/rateLimit.ts'
 

@@ -1,7 +1,7 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
-import type { CodePurpose } from '../../core/encryptionPurposes.ts'
-import { newCodeSecret, stepOfCode } from '../../platform/oneTimeCodes.ts'
+import type { CodePurpose } from '#shared/core/encryptionPurposes.ts'
+import { newCodeSecret, stepOfCode } from '#shared/platform/oneTimeCodes.ts'
 import { openSecrets, type SealedSecrets, sealSecrets } from '../carrierCredentials/vault.ts'
 
 /*

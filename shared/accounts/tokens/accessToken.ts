@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
-import { isSandbox } from '../../core/ids.ts'
-import { digest, randomText } from '../../platform/digest.ts'
+import { isSandbox } from '#shared/core/ids.ts'
+import { digest, randomText } from '#shared/platform/digest.ts'
 
 /**
  * Signs new access tokens (Ed25519), so that whoever knows the public key tells made-up ones from real ones without a call.

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { SigningKeys } from '../../platform/secrets.ts'
-import { missing } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import type { SigningKeys } from '#shared/platform/secrets.ts'
+import { missing } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { createTokenSigner, type TokenSigner } from './accessToken.ts'
 
 const Item = v.record(v.string(), v.unknown())

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textOrNumber } from '../../http/fields.ts'
+import { textOrNumber } from '#shared/http/fields.ts'
 import { isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
 

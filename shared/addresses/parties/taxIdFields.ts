@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { country, list, none, object, text, textOrNumber } from '../../http/fields.ts'
-import { compactTaxId, type TaxId } from '../../reference/taxIds/rules/taxId.ts'
+import { country, list, none, object, text, textOrNumber } from '#shared/http/fields.ts'
+import { compactTaxId, type TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 const type = v.pipe(
   text(2, 20),

@@ -1,4 +1,4 @@
-import { isShortenedNumber } from '../../core/shortenedNumber.ts'
+import { isShortenedNumber } from '#shared/core/shortenedNumber.ts'
 import { PARTY_LIMITS } from './addressFaults.ts'
 
 /** A phone number as it is written, and the extension to dial after it. */

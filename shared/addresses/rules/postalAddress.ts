@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TaxId } from '../../reference/taxIds/rules/taxId.ts'
+import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { foldText } from './foldText.ts'
 
 const textOrNull = v.nullable(v.string())

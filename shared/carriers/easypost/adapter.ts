@@ -1,4 +1,4 @@
-import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
+import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelHandle, ParcelState } from '../port.ts'
 import { readyOrder } from '../readyOrder.ts'

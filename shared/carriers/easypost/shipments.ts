@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts'
+import type { Result } from '#shared/core/result.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRefusal, VoidVerdict } from '../port.ts'
 import type { CarrierDocument } from '../rules/parcel.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { isSameText } from '../../platform/digest.ts'
+import { isSameText } from '#shared/platform/digest.ts'
 import type { CarrierWebhook } from '../port.ts'
 
 const SIGNATURE = 'x-hmac-signature'

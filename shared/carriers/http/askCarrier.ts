@@ -1,4 +1,4 @@
-import { log } from '../../platform/log.ts'
+import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CallOutcome, CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, FIRST_WAIT_MS, MAX_ANSWER_BYTES, MAX_ATTEMPTS, MAX_WAIT_MS } from '../rules/carrierLimits.ts'

@@ -1,4 +1,4 @@
-import { log } from '../../platform/log.ts'
+import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { FIRST_WAIT_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'

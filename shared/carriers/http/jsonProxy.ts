@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../core/result.ts'
-import { log } from '../../platform/log.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierTransport } from '../port.ts'
 import { ACCOUNT_STATUSES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'

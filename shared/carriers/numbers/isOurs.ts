@@ -1,4 +1,4 @@
-import type { Table } from '../../table/table.ts'
+import type { Table } from '#shared/table/table.ts'
 import { isTrackingNumber } from '../rules/trackingNumber.ts'
 import { rangesOf } from './rangeStore.ts'
 import { isInRange, lastShipped, type Pool, shippedFormat } from './rules/numberRange.ts'

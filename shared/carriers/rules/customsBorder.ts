@@ -1,6 +1,6 @@
-import { MILITARY_REGIONS } from '../../addresses/rules/militaryMail.ts'
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { minorUnitDigits } from '../../core/money.ts'
+import { MILITARY_REGIONS } from '#shared/addresses/rules/militaryMail.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 import type { ParcelOrder } from './parcel.ts'
 
 /** Parts of the United States that lie outside of its customs territory, and addresses of its forces abroad. */

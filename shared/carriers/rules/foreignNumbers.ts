@@ -1,4 +1,4 @@
-import type { AdapterName } from '../../reference/rules/adapterNames.ts'
+import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { isTrackingNumber } from './trackingNumber.ts'
 
 const isOfUps = (number: string): boolean => /^1Z[0-9A-Z]{16}$/.test(number)

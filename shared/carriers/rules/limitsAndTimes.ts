@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** How long a request waits for a carrier. Beyond that its label is promised. */
 export const PROMISE_AFTER_MS = 6_000

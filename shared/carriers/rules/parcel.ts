@@ -1,6 +1,6 @@
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import type { Money } from '../../core/money.ts'
-import type { Terms } from '../../reference/rules/services.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import type { Money } from '#shared/core/money.ts'
+import type { Terms } from '#shared/reference/rules/services.ts'
 
 /** A box as it is handed in. */
 export type Package = {

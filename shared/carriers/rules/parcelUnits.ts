@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import type { Money } from '../../core/money.ts'
-import { minorUnitDigits } from '../../core/money.ts'
+import type { Money } from '#shared/core/money.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 
 const GRAMS_PER_OUNCE = '28.349523125'
 const GRAMS_PER_POUND = '453.59237'

@@ -1,5 +1,5 @@
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import type { Money } from '../../core/money.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import type { Money } from '#shared/core/money.ts'
 
 /** What a carrier's driver is to come for. */
 export type PickupOrder = {

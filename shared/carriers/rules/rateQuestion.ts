@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { formatDate } from '../../core/dates.ts'
-import { usd } from '../../core/money.ts'
-import { TERMS } from '../../reference/rules/services.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { usd } from '#shared/core/money.ts'
+import { TERMS } from '#shared/reference/rules/services.ts'
 import type { ParcelOrder } from './parcel.ts'
 
 const measures = {

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/isRecord.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 import { MAX_REASON_CHARACTERS } from './carrierLimits.ts'
 
 /** What is said of a carrier that says nothing. */

@@ -1,5 +1,5 @@
-import { money } from '../../core/money.ts'
-import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
+import { money } from '#shared/core/money.ts'
+import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, VoidVerdict } from '../port.ts'
 import { readyOrder } from '../readyOrder.ts'

@@ -1,4 +1,4 @@
-import type { CredentialParameters } from '../../accounts/carrierCredentials/rules/credential.ts'
+import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { createJsonProxy, type JsonProxy, type Refused } from '../http/jsonProxy.ts'
 import type { CarrierTransport } from '../port.ts'
 import { readReason } from './rules/errors.ts'

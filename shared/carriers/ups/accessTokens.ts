@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { digest } from '../../platform/digest.ts'
+import { digest } from '#shared/platform/digest.ts'
 import { CarrierDownError } from '../carrier.ts'
 import { askCarrier } from '../http/askCarrier.ts'
 import type { CarrierTransport } from '../port.ts'

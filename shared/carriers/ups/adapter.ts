@@ -1,5 +1,5 @@
-import { isInEuropeanUnion } from '../../reference/countries.ts'
-import { ADAPTER_PACKAGES } from '../../reference/rules/adapterNames.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
+import { ADAPTER_PACKAGES } from '#shared/reference/rules/adapterNames.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
 import { readyOrder } from '../readyOrder.ts'

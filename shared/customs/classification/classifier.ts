@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../core/result.ts'
+import { ok, type Result } from '#shared/core/result.ts'
 import { customsTariffs } from '../duties/customsTariffs.ts'
 import { hsLists } from '../goods/hsLists.ts'
 import type { HsEdition } from '../goods/rules/hsEdition.ts'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import confidenceJson from '../../data/edited/goodsConfidence.json' with { type: 'json' }
-import decisionsJson from '../../data/edited/goodsDecisions.json' with { type: 'json' }
-import languagesJson from '../../data/edited/goodsLanguages.json' with { type: 'json' }
-import wordsJson from '../../data/edited/goodsWords.json' with { type: 'json' }
-import { readDataFile } from '../../data/readDataFile.ts'
+import confidenceJson from '#shared/data/edited/goodsConfidence.json' with { type: 'json' }
+import decisionsJson from '#shared/data/edited/goodsDecisions.json' with { type: 'json' }
+import languagesJson from '#shared/data/edited/goodsLanguages.json' with { type: 'json' }
+import wordsJson from '#shared/data/edited/goodsWords.json' with { type: 'json' }
+import { readDataFile } from '#shared/data/readDataFile.ts'
 import type { ConfidenceWeights } from './rules/confidence.ts'
 import { GoodsDecisionsFile } from './rules/goodsDecisions.ts'
 import { GoodsLanguagesFile, goodsLanguage } from './rules/goodsLanguage.ts'

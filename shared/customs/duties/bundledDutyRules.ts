@@ -1,4 +1,4 @@
-import dutiesJson from '../../data/generated/duties.json' with { type: 'json' }
+import dutiesJson from '#shared/data/generated/duties.json' with { type: 'json' }
 import { readDutyRules } from './readDutyRules.ts'
 
 /** The rules that ship with the functions. */

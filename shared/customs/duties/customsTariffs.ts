@@ -1,4 +1,4 @@
-import { readDataFile } from '../../data/readDataFile.ts'
+import { readDataFile } from '#shared/data/readDataFile.ts'
 import { type HsEdition, hsEditionInForce } from '../goods/rules/hsEdition.ts'
 import type { TariffSchedule } from './rules/dutyRate.ts'
 

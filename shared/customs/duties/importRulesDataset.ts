@@ -1,4 +1,4 @@
-import type { DatasetKind } from '../../datasets/datasets.ts'
+import type { DatasetKind } from '#shared/datasets/datasets.ts'
 import type { DutyRules } from './rules/importRule.ts'
 
 /** What the dataset is called. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { choice, none, object, optionalTextLike, text } from '../../http/fields.ts'
+import { choice, none, object, optionalTextLike, text } from '#shared/http/fields.ts'
 import { type Compliance, type Cpsc, DISCLAIM_CODES } from './rules/cpsc.ts'
 
 /** What the registry of the United States' consumer product safety commission knows products and certifiers by. */

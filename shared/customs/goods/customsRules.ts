@@ -1,5 +1,5 @@
-import restrictedGoodsJson from '../../data/edited/restrictedGoods.json' with { type: 'json' }
-import { isInEuropeanUnion } from '../../reference/countries.ts'
+import restrictedGoodsJson from '#shared/data/edited/restrictedGoods.json' with { type: 'json' }
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { CustomsRules } from './rules/customsFaults.ts'
 import { readGoodsRule } from './rules/restrictedGoods.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { textOrNull, wholeNumber } from '../../http/answerFields.ts'
-import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '../../http/fields.ts'
+import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { choice, integer, none, object, optionalTextLike, positiveDecimal } from '#shared/http/fields.ts'
 import type { DangerousGoodsDetails } from './rules/dangerousGoodsDetails.ts'
 
 /** As data sheets write it: `UN 3481` and `un3481` are meant alike. */

@@ -1,4 +1,4 @@
-import headingsJson from '../../data/generated/hsHeadings.json' with { type: 'json' }
+import headingsJson from '#shared/data/generated/hsHeadings.json' with { type: 'json' }
 
 const HEADINGS: ReadonlySet<string> = new Set(
   Object.entries(headingsJson).flatMap(([chapter, headings]) =>

@@ -1,6 +1,6 @@
-import { areaOf, type WrittenPlace } from '../../addresses/rules/writtenPlace.ts'
-import territoriesJson from '../../data/edited/specialTerritories.json' with { type: 'json' }
-import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { areaOf, type WrittenPlace } from '#shared/addresses/rules/writtenPlace.ts'
+import territoriesJson from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
 /** Where something is, as its address is written. */
 export type BorderPlace = { readonly country: string; readonly postalCode: string | null }

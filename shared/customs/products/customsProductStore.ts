@@ -1,8 +1,8 @@
-import { type Action, create, put } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { equals } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { type Action, create, put } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { CustomsProduct } from './rules/customsProduct.ts'
 
 const products = codec(CustomsProduct)

@@ -1,7 +1,7 @@
-import { type Problem, problem } from '../../core/problems.ts'
-import { MAX_FAULTS } from '../../http/rules/limitsAndTimes.ts'
-import { lazily } from '../../platform/lazily.ts'
-import type { Table } from '../../table/table.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { MAX_FAULTS } from '#shared/http/rules/limitsAndTimes.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import type { Table } from '#shared/table/table.ts'
 
 const loadStore = lazily(() => import('./customsProductStore.ts'))
 

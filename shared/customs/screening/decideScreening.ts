@@ -1,6 +1,6 @@
-import { failure, ok, type Result } from '../../core/result.ts'
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
 import { decideCase, findCase, recordDecision, type ScreeningCase } from './screeningStore.ts'
 
 export const CASE_DECISIONS = ['allow', 'deny'] as const

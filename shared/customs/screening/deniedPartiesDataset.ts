@@ -1,4 +1,4 @@
-import type { DatasetKind } from '../../datasets/datasets.ts'
+import type { DatasetKind } from '#shared/datasets/datasets.ts'
 import type { ListIndex } from './listScreening.ts'
 import type { DeniedPartyList } from './rules/screening.ts'
 

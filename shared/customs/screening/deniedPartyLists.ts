@@ -1,4 +1,4 @@
-import { readDataFile } from '../../data/readDataFile.ts'
+import { readDataFile } from '#shared/data/readDataFile.ts'
 import type { DeniedPartyList } from './rules/screening.ts'
 
 /** The folder of the lists that ship with the functions. */

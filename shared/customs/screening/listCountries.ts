@@ -1,4 +1,4 @@
-import { isCountry } from '../../reference/countries.ts'
+import { isCountry } from '#shared/reference/countries.ts'
 
 /** ISO 3166-1 codes; null where a list names none, or one that cannot be read for sure. */
 export type Countries = ReadonlySet<string> | null

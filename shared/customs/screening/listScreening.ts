@@ -1,5 +1,5 @@
-import { parseDate } from '../../core/dates.ts'
-import wordsJson from '../../data/edited/deniedPartyWords.json' with { type: 'json' }
+import { parseDate } from '#shared/core/dates.ts'
+import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
 import { mayBeBorn } from './rules/birthDates.ts'
 import { HIGH_FROM, MEDIUM_FROM } from './rules/limitsAndTimes.ts'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { isSandbox } from '../../core/ids.ts'
-import { type Action, create, type StoredItem, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { equals, missing } from '../../table/expressions.ts'
-import { DUE_SHARDS, due, dueAttributes, duePartition, keyOf, keys, tableShape, userOfKey } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { isSandbox } from '#shared/core/ids.ts'
+import { type Action, create, type StoredItem, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals, missing } from '#shared/table/expressions.ts'
+import { DUE_SHARDS, due, dueAttributes, duePartition, keyOf, keys, tableShape, userOfKey } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 
 const Match = v.object({
   list: v.string(),

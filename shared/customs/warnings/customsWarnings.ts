@@ -1,10 +1,10 @@
-import { invalid, type Problem } from '../../core/problems.ts'
-import dangerousWordsJson from '../../data/edited/dangerousWords.json' with { type: 'json' }
-import neededJson from '../../data/edited/neededGoodsData.json' with { type: 'json' }
-import stopWordsJson from '../../data/edited/stopWords.json' with { type: 'json' }
-import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
-import chapterWordsJson from '../../data/generated/chapterWords.json' with { type: 'json' }
-import { impliedTaxId, taxIdFault, taxIdTypes } from '../../reference/taxIds/taxIdTypes.ts'
+import { invalid, type Problem } from '#shared/core/problems.ts'
+import dangerousWordsJson from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
+import neededJson from '#shared/data/edited/neededGoodsData.json' with { type: 'json' }
+import stopWordsJson from '#shared/data/edited/stopWords.json' with { type: 'json' }
+import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
+import chapterWordsJson from '#shared/data/generated/chapterWords.json' with { type: 'json' }
+import { impliedTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
 import { headingsOfDay } from '../goods/headingsOfDay.ts'
 import { hsLists } from '../goods/hsLists.ts'

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { MAX_ROLL_BACKS, MAX_SCHEDULED } from './limitsAndTimes.ts'
 
 /** What ships with the functions: in force until an operator activates another version. */

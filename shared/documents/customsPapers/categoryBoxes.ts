@@ -1,4 +1,4 @@
-import type { Category } from '../../customs/goods/rules/natureTypes.ts'
+import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
 import { fitLine } from '../page/fitText.ts'
 import { type Box, frame, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'

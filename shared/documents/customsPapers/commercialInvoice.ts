@@ -1,5 +1,5 @@
-import { formatDate } from '../../core/dates.ts'
-import { add } from '../../core/money.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { add } from '#shared/core/money.ts'
 import { weightText } from '../page/fields.ts'
 import { type Box, inHalves } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'

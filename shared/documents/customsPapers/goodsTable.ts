@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { add, type Money, minorUnitDigits, toDecimal, zero } from '../../core/money.ts'
+import { add, type Money, minorUnitDigits, toDecimal, zero } from '#shared/core/money.ts'
 import { weightText } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
 import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'

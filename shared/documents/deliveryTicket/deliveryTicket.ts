@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../core/dates.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
 import { barcodeShapes } from '../page/barcode.ts'
 import {
   caption,

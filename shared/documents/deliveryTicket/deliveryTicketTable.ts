@@ -1,5 +1,5 @@
-import { ssccBarcode } from '../../carriers/rules/barcodeContent.ts'
-import { fromScaledInteger, toScaledInteger } from '../../core/decimal.ts'
+import { ssccBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { barcodeShapes } from '../page/barcode.ts'
 import { overpackWeightText, type PrintedEntryPoint, sizeText, ssccText } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'

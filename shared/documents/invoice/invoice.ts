@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../core/dates.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
 import { factsRow, pageFooter, partyField } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'

@@ -1,5 +1,5 @@
-import { fromScaledInteger } from '../../core/decimal.ts'
-import { minorUnitDigits } from '../../core/money.ts'
+import { fromScaledInteger } from '#shared/core/decimal.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 import { element, type XmlElement, xmlDocument } from '../xml.ts'
 import { isListedCurrency, listedCountry } from './en16931Codes.ts'
 import type { Corrects, IssuedParts } from './issuedParts.ts'

@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
+import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 import { code128Widths } from './code128.ts'
 import { type Box, type RectangleShape, rectangle } from './shapes.ts'
 

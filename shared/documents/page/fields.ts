@@ -1,5 +1,5 @@
-import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
-import { kgFromGrams, roundHalfUp } from '../../core/decimal.ts'
+import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
+import { kgFromGrams, roundHalfUp } from '#shared/core/decimal.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
 import { type Box, barcode, inset, rectangle, type Shape, sideBySide, text, verticalRule } from './shapes.ts'

@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
+import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 
 /** Positions and lengths are points (1/72 inch); y grows downwards from the top of the page. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

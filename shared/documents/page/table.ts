@@ -1,5 +1,5 @@
-import { fromScaledInteger } from '../../core/decimal.ts'
-import { minorUnitDigits } from '../../core/money.ts'
+import { fromScaledInteger } from '#shared/core/decimal.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { fitLine } from './fitText.ts'
 import { type Box, inset, rectangle, type Shape, sideBySide } from './shapes.ts'

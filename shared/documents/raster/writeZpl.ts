@@ -1,4 +1,4 @@
-import type { BarcodeContent } from '../../carriers/rules/barcodeContent.ts'
+import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 import { barcodeModules, placeBars } from '../page/barcode.ts'
 import { type BarcodeShape, rectangle, type Shape } from '../page/shapes.ts'
 import type { Bitmap } from './bitmap.ts'

@@ -1,7 +1,7 @@
 import { PDFDocument } from 'pdf-lib'
-import { trackingBarcode } from '../../carriers/rules/barcodeContent.ts'
-import { formatTrackingNumber } from '../../carriers/rules/trackingNumber.ts'
-import { formatDate } from '../../core/dates.ts'
+import { trackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { formatDate } from '#shared/core/dates.ts'
 import {
   barcodeField,
   CAPTION_HEIGHT,

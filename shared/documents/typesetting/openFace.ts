@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { create, type Font, type GlyphRun } from 'fontkit'
 import type { PDFDocument, PDFFont } from 'pdf-lib'
-import { Memory } from '../../core/memory.ts'
+import { Memory } from '#shared/core/memory.ts'
 import { type FaceName, FONT_DIRECTORY_VARIABLE, FONT_FILES } from './fontFiles.ts'
 import { isComplex } from './textRuns.ts'
 

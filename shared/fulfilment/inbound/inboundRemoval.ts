@@ -1,5 +1,5 @@
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
 import { changeRow, findProductRows } from '../products/productRowStore.ts'
 import { removeInbound } from './inboundStore.ts'
 import type { Inbound } from './rules/inbound.ts'

@@ -1,9 +1,9 @@
-import { createdMs } from '../../core/ids.ts'
-import { type Action, create, remove, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { equals } from '../../table/expressions.ts'
-import { due, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { type Action, create, remove, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals } from '#shared/table/expressions.ts'
+import { due, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { Inbound, keptUntilMs } from './rules/inbound.ts'
 
 /** The job that removes inbound shipments when they have been kept long enough. */

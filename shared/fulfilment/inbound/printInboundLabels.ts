@@ -1,5 +1,5 @@
-import { createdMs, isSandbox } from '../../core/ids.ts'
-import { warehouses } from '../../reference/warehouses.ts'
+import { createdMs, isSandbox } from '#shared/core/ids.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
 import { descriptionIn, type Product } from '../products/rules/product.ts'
 import type { Inbound } from './rules/inbound.ts'
 
@@ -11,7 +11,7 @@ export async function printInboundLabels(
   { id, userId, warehouseId, products }: Inbound,
   described: ReadonlyMap<number, Product>,
 ): Promise<Uint8Array> {
-  const { renderInboundLabels } = await import('../../documents/inboundLabels.ts')
+  const { renderInboundLabels } = await import('#shared/documents/inboundLabels.ts')
   const warehouse = warehouses.get(warehouseId)
   return renderInboundLabels({
     inboundId: id,

@@ -1,5 +1,5 @@
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
 import { readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder } from './orderStore.ts'
 import type { Order } from './rules/order.ts'

@@ -1,7 +1,7 @@
-import { printAddress } from '../../addresses/addressFormats.ts'
-import { isSandbox } from '../../core/ids.ts'
+import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { isSandbox } from '#shared/core/ids.ts'
 
-import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { producerDataFor } from '../products/rules/producerData.ts'
 import type { Product } from '../products/rules/product.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
@@ -12,7 +12,7 @@ export async function printPackingSlip(
   { id }: Pick<Fulfillment, 'id'>,
   products: ReadonlyMap<number, Pick<Product, 'responsiblePerson' | 'eprNumbers'>> = new Map(),
 ): Promise<Uint8Array> {
-  const { renderPackingSlip } = await import('../../documents/packingSlip.ts')
+  const { renderPackingSlip } = await import('#shared/documents/packingSlip.ts')
   const packed = lines.filter(({ fulfillmentId }) => fulfillmentId === id)
   return renderPackingSlip({
     orderId,

@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../../core/problems.ts'
-import type { Table } from '../../table/table.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { Table } from '#shared/table/table.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
 import { MAX_SKU_LENGTH } from './rules/limitsAndTimes.ts'
 import { mergedLines } from './rules/mergedLines.ts'

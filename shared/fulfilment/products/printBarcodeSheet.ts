@@ -1,4 +1,4 @@
-import { createdMs } from '../../core/ids.ts'
+import { createdMs } from '#shared/core/ids.ts'
 
 /** What of a product its label shows. */
 export type PrintedProduct = {
@@ -17,7 +17,7 @@ export type LabelSize = { readonly widthInches: number; readonly heightInches: n
  * something is printed.
  */
 export async function printBarcodeSheet(products: readonly PrintedProduct[], size: LabelSize): Promise<Uint8Array> {
-  const { renderBarcodeSheet } = await import('../../documents/barcodeSheet.ts')
+  const { renderBarcodeSheet } = await import('#shared/documents/barcodeSheet.ts')
   const ids = products.map(({ id }) => id)
   return renderBarcodeSheet({
     title: ids.length === 1 ? `Product ${ids[0]}` : `${ids.length} products`,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { problem } from '../../core/problems.ts'
-import { type Action, create, put, remove, type StoredItem, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { type Condition, equals } from '../../table/expressions.ts'
-import { type Key, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
-import { pagesOf } from '../../table/walkRows.ts'
+import { problem } from '#shared/core/problems.ts'
+import { type Action, create, put, remove, type StoredItem, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { type Condition, equals } from '#shared/table/expressions.ts'
+import { type Key, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { pagesOf } from '#shared/table/walkRows.ts'
 import {
   addRowSku,
   changeRowSku,

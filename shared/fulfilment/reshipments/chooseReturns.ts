@@ -1,6 +1,6 @@
-import { type Problem, problem } from '../../core/problems.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import type { Table } from '../../table/table.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findReturns } from '../returns/returnStore.ts'
 import { isReshippable, type Returned } from '../returns/rules/return.ts'
 

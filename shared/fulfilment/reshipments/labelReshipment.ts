@@ -1,8 +1,8 @@
-import { chooseMaker } from '../../carriers/labelMaker.ts'
-import { createdMs } from '../../core/ids.ts'
-import { newListShard } from '../../core/listShards.ts'
-import type { Problem } from '../../core/problems.ts'
-import { ok, type Result } from '../../core/result.ts'
+import { chooseMaker } from '#shared/carriers/labelMaker.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { newListShard } from '#shared/core/listShards.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { ok, type Result } from '#shared/core/result.ts'
 import {
   beginPurchase,
   type CarrierAccess,
@@ -12,15 +12,15 @@ import {
   purchaseResumer,
   takenBack,
   withLabels,
-} from '../../shipping/labels/buyLabel.ts'
-import { drawPurchaseIds, requestedLabel } from '../../shipping/labels/labelActions.ts'
-import type { Label } from '../../shipping/labels/rules/label.ts'
-import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '../../shipping/labels/rules/limitsAndTimes.ts'
-import { NEW_SHIPMENT, type Shipment } from '../../shipping/shipments/rules/shipment.ts'
-import { createShipment } from '../../shipping/shipments/shipmentStore.ts'
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
-import { transactOrThrow } from '../../table/transact.ts'
+} from '#shared/shipping/labels/buyLabel.ts'
+import { drawPurchaseIds, requestedLabel } from '#shared/shipping/labels/labelActions.ts'
+import type { Label } from '#shared/shipping/labels/rules/label.ts'
+import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { createShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
 import type { Way } from './cheapestWay.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
 import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { announce } from '../../events/outbox.ts'
-import type { Action } from '../../table/actions.ts'
+import { announce } from '#shared/events/outbox.ts'
+import type { Action } from '#shared/table/actions.ts'
 import type { Reshipment } from './rules/reshipment.ts'
 
 /** What of a reshipment its owner does not do: its facility has worked out what it costs, or sent it. */

@@ -1,5 +1,5 @@
-import { digest, hmac } from '../../platform/digest.ts'
-import type { PurposeKeys, SigningKey } from '../../platform/keySet.ts'
+import { digest, hmac } from '#shared/platform/digest.ts'
+import type { PurposeKeys, SigningKey } from '#shared/platform/keySet.ts'
 import type { ReturnImage } from './rules/return.ts'
 
 /** What a name can look like: 256 bits as URL-safe text. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { announce } from '../../events/outbox.ts'
-import type { Action } from '../../table/actions.ts'
+import { announce } from '#shared/events/outbox.ts'
+import type { Action } from '#shared/table/actions.ts'
 import type { Returned } from './rules/return.ts'
 import { RETURN_STATUSES } from './rules/transitions.ts'
 

@@ -1,7 +1,7 @@
-import { openSecrets, sealSecrets } from '../../accounts/carrierCredentials/vault.ts'
-import { log } from '../../platform/log.ts'
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
+import { openSecrets, sealSecrets } from '#shared/accounts/carrierCredentials/vault.ts'
+import { log } from '#shared/platform/log.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
 import {
   connectionStands,
   findConnection,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Action, check, create, put, remove, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { equals, exists, missing } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { type Action, check, create, put, remove, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { equals, exists, missing } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { CONNECT_STATE_LIFETIME_MS, MAX_SHOPS_OF_STORE } from './rules/limitsAndTimes.ts'
 
 const ShopConnection = v.object({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { firstIdAt } from '../../core/ids.ts'
-import { isRecord } from '../../core/isRecord.ts'
-import { problem } from '../../core/problems.ts'
+import { firstIdAt } from '#shared/core/ids.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
+import { problem } from '#shared/core/problems.ts'
 import {
   type Action,
   check,
@@ -11,11 +11,11 @@ import {
   remove,
   type StoredItem,
   update,
-} from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { all, any, below, type Condition, equals, exists, missing, plus } from '../../table/expressions.ts'
-import { due, dueAttributes, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { all, any, below, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
+import { due, dueAttributes, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { SERVE_JOB } from '../products/productRowStore.ts'
 import { REMOVAL_HOLDS_MS, REMOVAL_IS_JOINED_MS } from './rules/limitsAndTimes.ts'
 import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'

@@ -1,6 +1,6 @@
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import type { Money } from '../../core/money.ts'
-import type { Result } from '../../core/result.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import type { Money } from '#shared/core/money.ts'
+import type { Result } from '#shared/core/result.ts'
 
 /**
  * Why a platform did not do what was asked:

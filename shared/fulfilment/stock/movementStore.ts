@@ -1,9 +1,9 @@
-import { firstIdAt } from '../../core/ids.ts'
-import { type Action, create } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { idRange, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
-import { pagesOf } from '../../table/walkRows.ts'
+import { firstIdAt } from '#shared/core/ids.ts'
+import { type Action, create } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { idRange, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { pagesOf } from '#shared/table/walkRows.ts'
 import { Movement, sumLines } from './rules/movement.ts'
 
 const movements = codec(Movement)

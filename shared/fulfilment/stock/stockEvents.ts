@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { companionId } from '../../core/ids.ts'
+import { companionId } from '#shared/core/ids.ts'
 import type { Movement } from './rules/movement.ts'
 
 /** Units of products changed hands: an entry was written into the stock's journal. */

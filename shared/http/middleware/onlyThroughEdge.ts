@@ -1,4 +1,4 @@
-import { problem } from '../../core/problems.ts'
+import { problem } from '#shared/core/problems.ts'
 import { ProblemError } from '../answers.ts'
 import type { ApiMiddleware } from '../apiEvent.ts'
 import { isPastEdge } from '../throughEdge.ts'

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot'
-import { editDistance } from '../../core/editDistance.ts'
-import { isRecord } from '../../core/isRecord.ts'
+import { editDistance } from '#shared/core/editDistance.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
  * What of a request nobody reads: fields and parameters that no schema of its route knows. A misspelt optional field would

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS, SECOND_MS } from '../../core/durations.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 
 /** Of a JSON body: 1 MB. */
 export const MAX_BODY_BYTES = 1_048_576

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** The job that checks whether all others run. */
 export const MONITOR_JOB = 'monitorJobs'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Mails to one address: twenty, then one every ten minutes. What is more is not sent. */
 export const MAILS_TO_ADDRESS = { size: 20, intervalMs: 10 * MINUTE_MS } as const

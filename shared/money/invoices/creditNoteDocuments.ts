@@ -1,5 +1,5 @@
-import { formatDate } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
 import { accountingVat } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
 
@@ -27,7 +27,7 @@ export async function printCreditNote(invoice: Invoice, number: string): Promise
   if (!parts) return null
   const { note, description, issued, corrects } = parts
   const { id, userId, name, startDate, endDate, currency } = invoice
-  const { renderInvoice } = await import('../../documents/invoice/invoice.ts')
+  const { renderInvoice } = await import('#shared/documents/invoice/invoice.ts')
   return renderInvoice({
     ...{ userId, name, startDate, endDate, customer: [], issuer: [] },
     createdMs: createdMs(id),
@@ -51,7 +51,7 @@ export async function printCreditNote(invoice: Invoice, number: string): Promise
 /** The same as XML of EN 16931; null as well in a currency that the standard cannot express. */
 export async function xmlCreditNote(invoice: Invoice, number: string): Promise<string | null> {
   const parts = partsOf(invoice, number)
-  const { inexpressibleCurrency, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
+  const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')
   if (!parts || inexpressibleCurrency(invoice.currency, parts.issued) !== null) return null
   const { note, description, issued, corrects } = parts
   return ublInvoice({ ...invoice, issued, corrects, lines: [{ id: '1', description, netMinor: note.netMinor }] })

@@ -1,5 +1,5 @@
-import { findUser, type User } from '../../accounts/users/userStore.ts'
-import type { Table } from '../../table/table.ts'
+import { findUser, type User } from '#shared/accounts/users/userStore.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Name and address of whom an invoice is for, as lines of text. Throws for a user that is not there: a bug. */
 export async function customerOf(table: Table, userId: number): Promise<string[]> {

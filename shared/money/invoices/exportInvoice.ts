@@ -1,5 +1,5 @@
-import { WEEK_MS } from '../../core/durations.ts'
-import type { Table } from '../../table/table.ts'
+import { WEEK_MS } from '#shared/core/durations.ts'
+import type { Table } from '#shared/table/table.ts'
 import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
 import { endOfWeek, findFileEnds } from './invoiceStore.ts'
 import { csvLines } from './rules/csv.ts'

@@ -1,6 +1,6 @@
-import type { User } from '../../accounts/users/userStore.ts'
-import { isInEuropeanUnion } from '../../reference/countries.ts'
-import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
+import type { User } from '#shared/accounts/users/userStore.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { InvoicedCustomer } from './rules/issued.ts'
 
 /** The parts of a customer's identity that a numbered invoice keeps. An account without an address is taken to be in `homeCountry`. */
@@ -32,7 +32,7 @@ async function vatIdOf(taxIds: readonly TaxId[], country: string): Promise<strin
       type === 'VAT' && (isInEuropeanUnion(country) ? value.startsWith(prefix) : of === country),
   )
   if (found.length === 0) return null
-  const { taxIdFault } = await import('../../reference/taxIds/taxIdTypes.ts')
+  const { taxIdFault } = await import('#shared/reference/taxIds/taxIdTypes.ts')
   const right = found.find((taxId) => taxIdFault(taxId) === null)
   return right ? withLetters(right.value) : null
 }

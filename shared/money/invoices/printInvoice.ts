@@ -1,7 +1,7 @@
-import { WEEK_MS } from '../../core/durations.ts'
-import { createdMs } from '../../core/ids.ts'
-import type { InvoiceData, InvoiceGroup, InvoiceLine } from '../../documents/invoice/invoice.ts'
-import type { Table } from '../../table/table.ts'
+import { WEEK_MS } from '#shared/core/durations.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import type { InvoiceData, InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
+import type { Table } from '#shared/table/table.ts'
 import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
 import { customerOf } from './customerOf.ts'
 import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
@@ -39,7 +39,7 @@ export async function printWeek(
     first.customer ?? customerOf(table, first.userId),
     ...invoices.map((invoice) => sectionOf(table, invoice, maxLines)),
   ])
-  const { renderInvoice } = await import('../../documents/invoice/invoice.ts')
+  const { renderInvoice } = await import('#shared/documents/invoice/invoice.ts')
   return renderInvoice({
     userId: first.userId,
     name: first.name,

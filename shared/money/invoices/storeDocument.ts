@@ -1,5 +1,5 @@
-import type { Blobs } from '../../platform/blobs.ts'
-import type { Table } from '../../table/table.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findWalletWeeks } from '../wallet/walletStore.ts'
 import { endOfWeek, findInvoicesOfWeek, noteDocument } from './invoiceStore.ts'
 import { printWeek } from './printInvoice.ts'

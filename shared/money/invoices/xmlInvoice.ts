@@ -1,7 +1,7 @@
-import { failure, ok, type Result } from '../../core/result.ts'
-import type { InvoiceGroup, InvoiceLine } from '../../documents/invoice/invoice.ts'
-import type { TaxedLine } from '../../documents/invoice/ublInvoice.ts'
-import type { Table } from '../../table/table.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
+import type { TaxedLine } from '#shared/documents/invoice/ublInvoice.ts'
+import type { Table } from '#shared/table/table.ts'
 import { sectionOf } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/limitsAndTimes.ts'
@@ -16,7 +16,7 @@ export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result
   if (issued === null) {
     return failure('xml requires an invoice number: this invoice predates tax invoices')
   }
-  const { inexpressibleCurrency, ublInvoice } = await import('../../documents/invoice/ublInvoice.ts')
+  const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')
   const inexpressible = inexpressibleCurrency(currency, issued)
   if (inexpressible !== null) {
     return failure(`xml is not available with ${inexpressible}: EN 16931 lists no such currency with two decimals`)

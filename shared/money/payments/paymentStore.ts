@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Action, create, put, remove, update } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
-import { any, equals, exists, missing } from '../../table/expressions.ts'
-import { due, dueAttributes, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { type Action, create, put, remove, update } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
+import { any, equals, exists, missing } from '#shared/table/expressions.ts'
+import { due, dueAttributes, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { Payment } from './rules/payment.ts'
 
 /** The job that asks providers what became of payments. */

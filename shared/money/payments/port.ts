@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts'
+import type { Result } from '#shared/core/result.ts'
 import type { Payment, PaymentState, SavedCard } from './rules/payment.ts'
 
 /** The page at which a checkout is paid. */

@@ -1,6 +1,6 @@
-import { ok } from '../../core/result.ts'
-import type { Table } from '../../table/table.ts'
-import { transact } from '../../table/transact.ts'
+import { ok } from '#shared/core/result.ts'
+import type { Table } from '#shared/table/table.ts'
+import { transact } from '#shared/table/transact.ts'
 import { isActive, isOver, type Subscription } from './rules/subscription.ts'
 import { chargePeriod, findSubscription, removeSubscription, replaceSubscription } from './subscriptionStore.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { fromScaledInteger } from '../../core/decimal.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { currentPeriod, isActive, type Subscription } from './rules/subscription.ts'
 
 export const SubscriptionView = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { announce } from '../../events/outbox.ts'
-import type { Action } from '../../table/actions.ts'
+import { announce } from '#shared/events/outbox.ts'
+import type { Action } from '#shared/table/actions.ts'
 
 /** A balance has become low. The amounts are those of the look that found it. */
 export const BalanceLow = v.object({

@@ -1,6 +1,6 @@
-import { readUser, type User } from '../../accounts/users/userStore.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { readUser, type User } from '#shared/accounts/users/userStore.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { readWallets, type Wallet } from './walletStore.ts'
 
 export type Account = { readonly user: User; readonly wallets: ReadonlyMap<string, Wallet> }

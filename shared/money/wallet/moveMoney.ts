@@ -1,6 +1,6 @@
-import { failure, ok } from '../../core/result.ts'
-import type { Access, Choose, Chosen, Otherwise, Setback, StoredItem, Write } from '../../table/actions.ts'
-import { keys } from '../../table/keys.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import type { Access, Choose, Chosen, Otherwise, Setback, StoredItem, Write } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
 import { ROLLED_OUT_AFTER_MS, SPLIT_AFTER_CONFLICTS, WALLET_SHARDS } from '../rules/limitsAndTimes.ts'
 import {
   isForFirstShard,

@@ -1,5 +1,5 @@
-import { idRange, keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { idRange, keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findWallet, type LedgerEntry, readLedgerEntry } from './walletStore.ts'
 
 /** A movement of money, and what was left after it; null where that could not be told. */

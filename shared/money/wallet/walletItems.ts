@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { put, type StoredItem, update, type Write } from '../../table/actions.ts'
-import { codec } from '../../table/codec.ts'
+import { put, type StoredItem, update, type Write } from '#shared/table/actions.ts'
+import { codec } from '#shared/table/codec.ts'
 import {
   all,
   any,
@@ -12,9 +12,9 @@ import {
   minus,
   missing,
   plus,
-} from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { WALLET_SHARDS } from '../rules/limitsAndTimes.ts'
 import type { Movement, Shard, Step } from './rules/shards.ts'
 

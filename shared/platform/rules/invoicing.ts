@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isCurrency } from '../../core/money.ts'
+import { isCurrency } from '#shared/core/money.ts'
 
 /*
  * Who issues invoices that a tax office takes, and how: a setting of the stage. Both the file of the stage and the environment of

@@ -1,4 +1,4 @@
-import { ERASED } from '../../core/erased.ts'
+import { ERASED } from '#shared/core/erased.ts'
 
 type Item = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** An account is erased so long after it was locked: whatever request was under way has ended by then. */
 export const ERASED_AFTER_MS = MINUTE_MS

@@ -1,4 +1,4 @@
-import { createdMs } from '../../core/ids.ts'
+import { createdMs } from '#shared/core/ids.ts'
 
 /** For how long things say whose they are: settings of a stage. */
 export type Retention = {

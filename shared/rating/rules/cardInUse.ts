@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { roundHalfUp } from '../../core/decimal.ts'
-import { minorUnitDigits } from '../../core/money.ts'
+import { roundHalfUp } from '#shared/core/decimal.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 import type { AppliedRule } from './charges.ts'
 import { holdsFor, holdsOn } from './conditions.ts'
 import type { Lane, RoutingData } from './lane.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { add, type Money } from '../../core/money.ts'
+import { add, type Money } from '#shared/core/money.ts'
 import type { Priced } from './price.ts'
 import { Tariff } from './tariff.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { add, type Money, usd } from '../../core/money.ts'
+import { add, type Money, usd } from '#shared/core/money.ts'
 import { convertParts } from './paidIn.ts'
 
 /** Surcharges that rules of a tariff can bring. */

@@ -1,4 +1,4 @@
-import type { Service, Terms } from '../../reference/rules/services.ts'
+import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { Lane } from './lane.ts'
 
 /** For which parcels prices and rules hold; absent: for all. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { STORAGE_FEE_NAMES, type StorageFees } from '../../reference/rules/storageFees.ts'
+import { STORAGE_FEE_NAMES, type StorageFees } from '#shared/reference/rules/storageFees.ts'
 
 /** What is charged besides parcels, in US cents. */
 export const FEE_NAMES = [

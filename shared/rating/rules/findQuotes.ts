@@ -1,5 +1,5 @@
-import { add, type Money } from '../../core/money.ts'
-import type { Service, Terms } from '../../reference/rules/services.ts'
+import { add, type Money } from '#shared/core/money.ts'
+import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { PricedRouting } from './cardInUse.ts'
 import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'

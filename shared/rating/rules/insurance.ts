@@ -1,5 +1,5 @@
-import { add, larger, type Money, multiply, smaller, usd } from '../../core/money.ts'
-import type { Service } from '../../reference/rules/services.ts'
+import { add, larger, type Money, multiply, smaller, usd } from '#shared/core/money.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 
 /** Cover every parcel has without insurance. */
 export const DEFAULT_COVER = usd(30_00)

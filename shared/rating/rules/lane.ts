@@ -1,5 +1,5 @@
-import type { Money } from '../../core/money.ts'
-import type { Service, Terms } from '../../reference/rules/services.ts'
+import type { Money } from '#shared/core/money.ts'
+import type { Service, Terms } from '#shared/reference/rules/services.ts'
 
 /** One row of the routing table: a service of a carrier from some regions to some destinations. */
 export type Lane = {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 
 /** A customer has at most so many fees of its own, with those that are to come and those that were. */
 export const MAX_FEE_CHANGES = 300

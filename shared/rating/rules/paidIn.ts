@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { add, convert, type Money, money, subtract, toDecimal, usd } from '../../core/money.ts'
+import { add, convert, type Money, money, subtract, toDecimal, usd } from '#shared/core/money.ts'
 
 /** The currency a price in US dollars is paid in, other than those. */
 export const PaidIn = v.object({

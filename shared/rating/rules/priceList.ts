@@ -1,4 +1,4 @@
-import type { Terms } from '../../reference/rules/services.ts'
+import type { Terms } from '#shared/reference/rules/services.ts'
 import type { AppliedRule } from './charges.ts'
 import { holdsAt, holdsFor, holdsOn, type PlacesNamed } from './conditions.ts'
 import type { Adjustment, AssignedTariff, PriceList } from './priceListForm.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { parseDate } from '../../core/dates.ts'
-import { isCurrency } from '../../core/money.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { isCurrency } from '#shared/core/money.ts'
 import { RULE_CODES } from './charges.ts'
 import { where } from './where.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Terms } from '../../reference/rules/services.ts'
+import type { Terms } from '#shared/reference/rules/services.ts'
 import type { PreparedCard, PreparedSurcharge, PricedRouting } from './cardInUse.ts'
 import { AppliedRule } from './charges.ts'
 import { holdsAt } from './conditions.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SERVICES, TERMS } from '../../reference/rules/services.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 
 const names = v.pipe(v.array(v.pipe(v.string(), v.nonEmpty())), v.readonly())
 

@@ -1,4 +1,4 @@
-import { fromScaledInteger } from '../../core/decimal.ts'
+import { fromScaledInteger } from '#shared/core/decimal.ts'
 import type { PricedRouting } from './cardInUse.ts'
 import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import { findQuotes, isWithinLimits, maxPackagesOn, type Quote } from './findQuotes.ts'

@@ -1,4 +1,4 @@
-import taxIdsJson from '../../data/edited/taxIds.json' with { type: 'json' }
+import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import { isInEuropeanUnion } from '../countries.ts'
 import { checkOf } from './checkDigits.ts'
 import {

@@ -1,5 +1,5 @@
-import { isRecord } from '../../core/isRecord.ts'
-import { PROBLEMS, type ProblemName } from '../../core/problems.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
+import { PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
 import { MAX_REASON_SHOWN, MAX_REASONS_SHOWN } from './limitsAndTimes.ts'
 import { type KnownFields, shownLeaf } from './shownRequest.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../core/isRecord.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 import {
   MAX_BODY_SHOWN_BYTES,
   MAX_DEPTH_SHOWN,

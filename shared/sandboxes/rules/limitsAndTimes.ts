@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../core/durations.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 
 /** Play money of a new sandbox, and of one that a simulation fills up: 10,000 US dollars, in cents. */
 export const PLAY_MONEY_CENTS = 10_000_00

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { announce } from '../../events/outbox.ts'
-import type { Action } from '../../table/actions.ts'
+import { announce } from '#shared/events/outbox.ts'
+import type { Action } from '#shared/table/actions.ts'
 import { EXCEPTION_STATUSES, type Exception } from './rules/exception.ts'
 
 /** A facility holds a parcel, or has ended that. `status` is what the exception became. */

@@ -1,4 +1,4 @@
-import type { CredentialsOf } from '../../accounts/carrierCredentials/credentialsOf.ts'
+import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import {
   type CarrierParcel,
   type Carriers,
@@ -7,15 +7,15 @@ import {
   type SettleApart,
   withCarrierTimeout,
   withPromiseTimeout,
-} from '../../carriers/carrier.ts'
-import { ownNumberPool } from '../../carriers/carriers.ts'
-import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '../../carriers/labelMaker.ts'
-import type { Numbers } from '../../carriers/numbers/numbers.ts'
-import { usd } from '../../core/money.ts'
-import { type Problem, problem } from '../../core/problems.ts'
-import { ok, type Result } from '../../core/result.ts'
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/carriers/carrier.ts'
+import { ownNumberPool } from '#shared/carriers/carriers.ts'
+import { chooseMaker, type LabelMaker, makerOf, outsideMakerOf } from '#shared/carriers/labelMaker.ts'
+import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
+import { usd } from '#shared/core/money.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { ok, type Result } from '#shared/core/result.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { PricedShipment } from '../shipments/priceShipment.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { findShipment, forgetLabels, showLabelInRow } from '../shipments/shipmentStore.ts'

@@ -4,12 +4,12 @@ import {
   isRefusal,
   type SettleApart,
   withCarrierTimeout,
-} from '../../carriers/carrier.ts'
-import { makerOf } from '../../carriers/labelMaker.ts'
-import { type Problem, problem } from '../../core/problems.ts'
-import type { Action } from '../../table/actions.ts'
-import { all, type Condition, equals } from '../../table/expressions.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/carriers/carrier.ts'
+import { makerOf } from '#shared/carriers/labelMaker.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { all, type Condition, equals } from '#shared/table/expressions.ts'
+import type { Table } from '#shared/table/table.ts'
 import { freeShipment, type Inside, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { KEPT_WITHOUT_LABEL_MS } from '../shipments/rules/limitsAndTimes.ts'

@@ -1,6 +1,6 @@
-import type { NamedLabel } from '../../carriers/carrier.ts'
-import type { CarrierDocument } from '../../carriers/rules/parcel.ts'
-import type { Blobs } from '../../platform/blobs.ts'
+import type { NamedLabel } from '#shared/carriers/carrier.ts'
+import type { CarrierDocument } from '#shared/carriers/rules/parcel.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
 
 const PDF = 'application/pdf'
 
@@ -26,6 +26,6 @@ export async function keepDocuments(
   packageIndex: number,
   documents: readonly CarrierDocument[],
 ): Promise<string> {
-  const { joinCarrierDocuments } = await import('../../documents/carrierDocuments.ts')
+  const { joinCarrierDocuments } = await import('#shared/documents/carrierDocuments.ts')
   return storeLabelFile(blobs, label, await joinCarrierDocuments(documents), packageIndex)
 }

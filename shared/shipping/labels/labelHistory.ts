@@ -1,5 +1,5 @@
-import { localDateTime } from '../../core/dates.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
+import { localDateTime } from '#shared/core/dates.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { eventCodes } from '../tracking/eventCodes.ts'
 import { eventKey, type Label, type LabelStatus, type TrackingEvent } from './rules/label.ts'
 

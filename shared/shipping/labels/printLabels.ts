@@ -1,16 +1,16 @@
-import { printAddress } from '../../addresses/addressFormats.ts'
-import { returnAddress } from '../../addresses/returnAddresses.ts'
-import { createdMs } from '../../core/ids.ts'
-import { money } from '../../core/money.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import { unNumbersOf } from '../../customs/goods/rules/batteries.ts'
-import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
-import type { Paper } from '../../customs/papers/rules/neededPapers.ts'
-import type { LabelImage } from '../../documents/shipmentLabel/labelImage.ts'
-import type { ShipmentLabelData } from '../../documents/shipmentLabel/shipmentLabelData.ts'
-import { MAX_DOCUMENT_BYTES } from '../../http/rules/limitsAndTimes.ts'
-import { branding } from '../../platform/branding.ts'
-import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
+import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { returnAddress } from '#shared/addresses/returnAddresses.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { money } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { unNumbersOf } from '#shared/customs/goods/rules/batteries.ts'
+import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
+import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
+import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
+import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { branding } from '#shared/platform/branding.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { asSent } from '../shipments/sentDirection.ts'
 import { isCancelled, isForTrial, type Label } from './rules/label.ts'
@@ -32,7 +32,7 @@ export async function printLabels(
 ): Promise<Result<Uint8Array, LostFile>> {
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
-  const { renderLabels } = await import('../../documents/shipmentLabel/shipmentLabel.ts')
+  const { renderLabels } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
   const labelData = await loadLabelData()
   if (labels.every(({ label }) => label.documentKey === null)) return ok(await renderLabels(labels.map(labelData)))
   const parts = await Promise.all(
@@ -49,7 +49,7 @@ export async function printLabels(
   }
   const [only, another] = documents
   if (only && !another) return ok(only)
-  const { joinDocuments } = await import('../../documents/page/joinDocuments.ts')
+  const { joinDocuments } = await import('#shared/documents/page/joinDocuments.ts')
   return ok(await joinDocuments(documents))
 }
 
@@ -67,7 +67,7 @@ export async function printCustomsPapers(
     .map(({ label, found }) => customsPapersData(found.shipment, label))
     .filter((data) => data !== null)
   if (parcels.length === 0) return ok(null)
-  const { renderCustomsPapers } = await import('../../documents/customsPapers/customsPapers.ts')
+  const { renderCustomsPapers } = await import('#shared/documents/customsPapers/customsPapers.ts')
   return ok(await renderCustomsPapers(parcels))
 }
 
@@ -80,20 +80,20 @@ export async function printLabelImage(
   const { label, found } = printed
   if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
   if (label.documentKey === null) {
-    const { renderLabelImage } = await import('../../documents/shipmentLabel/labelImage.ts')
+    const { renderLabelImage } = await import('#shared/documents/shipmentLabel/labelImage.ts')
     const labelData = await loadLabelData()
     return ok(await renderLabelImage(labelData(printed), image))
   }
   const content = await readFile(label.documentKey)
   if (!content) return failure({ labelId: label.id, why: 'lost' })
-  const { carrierLabelImage } = await import('../../documents/carrierLabelImage.ts')
+  const { carrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
   const mark = markOf(label)
   const picture = await carrierLabelImage(content, image, mark && `${mark} LABEL`)
   return picture ? ok(picture) : failure('pdf only')
 }
 
 async function readBlob(key: string): Promise<Uint8Array | null> {
-  const { blobs } = await import('../../platform/blobs.ts')
+  const { blobs } = await import('#shared/platform/blobs.ts')
   return blobs.get(key, MAX_DOCUMENT_BYTES)
 }
 
@@ -102,7 +102,7 @@ async function carriersDocument(label: Label, key: string, readFile: typeof read
   const content = await readFile(key)
   const mark = markOf(label)
   if (!content || mark === null) return content
-  const { markInvalid } = await import('../../documents/shipmentLabel/shipmentLabel.ts')
+  const { markInvalid } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
   return markInvalid(content, `${mark} LABEL`)
 }
 

@@ -1,5 +1,5 @@
-import { dueQueue } from '../../jobs/dueQueue.ts'
-import type { Table } from '../../table/table.ts'
+import { dueQueue } from '#shared/jobs/dueQueue.ts'
+import type { Table } from '#shared/table/table.ts'
 import { isLostPurchase, readLabel, SETTLE_JOB } from './labelStore.ts'
 import { isPromised } from './rules/label.ts'
 import { SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'

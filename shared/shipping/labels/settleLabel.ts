@@ -6,13 +6,13 @@ import {
   packageOf,
   withCarrierTimeout,
   withCompletionTimeout,
-} from '../../carriers/carrier.ts'
-import { outsideMakerOf } from '../../carriers/labelMaker.ts'
-import { log } from '../../platform/log.ts'
-import { carriers as carrierData } from '../../reference/carriers.ts'
-import type { Action } from '../../table/actions.ts'
-import { equals } from '../../table/expressions.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/carriers/carrier.ts'
+import { outsideMakerOf } from '#shared/carriers/labelMaker.ts'
+import { log } from '#shared/platform/log.ts'
+import { carriers as carrierData } from '#shared/reference/carriers.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { equals } from '#shared/table/expressions.ts'
+import type { Table } from '#shared/table/table.ts'
 import { NOWHERE } from '../overpacks/overpackStore.ts'
 import type { FoundShipment } from '../shipments/shipmentStore.ts'
 import { acceptedLabels, costOf, undoneActions } from './buyLabel.ts'

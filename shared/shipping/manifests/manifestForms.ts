@@ -1,7 +1,7 @@
-import type { ManifestForm } from '../../carriers/adapterCarrier.ts'
-import type { CarrierFile } from '../../carriers/rules/parcel.ts'
-import { MAX_DOCUMENT_BYTES } from '../../http/rules/limitsAndTimes.ts'
-import type { Blobs } from '../../platform/blobs.ts'
+import type { ManifestForm } from '#shared/carriers/adapterCarrier.ts'
+import type { CarrierFile } from '#shared/carriers/rules/parcel.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import type { Blobs } from '#shared/platform/blobs.ts'
 import { formKey } from './rules/manifest.ts'
 
 const PDF = 'application/pdf'
@@ -12,7 +12,7 @@ export async function keepForm(
   { userId, manifestId, name }: ManifestForm,
   file: CarrierFile,
 ): Promise<void> {
-  const { joinCarrierDocuments } = await import('../../documents/carrierDocuments.ts')
+  const { joinCarrierDocuments } = await import('#shared/documents/carrierDocuments.ts')
   const content = await joinCarrierDocuments([{ ...file, kind: 'other', packageIndex: 0 }])
   await blobs.put(formKey(userId, manifestId, name), content, PDF)
 }

@@ -1,16 +1,16 @@
-import { printAddress } from '../../addresses/addressFormats.ts'
+import { printAddress } from '#shared/addresses/addressFormats.ts'
 
-import { kgFromGrams } from '../../core/decimal.ts'
-import { createdMs, isSandbox } from '../../core/ids.ts'
-import type { DeliveryTicketData } from '../../documents/deliveryTicket/deliveryTicketTable.ts'
-import { branding } from '../../platform/branding.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { createdMs, isSandbox } from '#shared/core/ids.ts'
+import type { DeliveryTicketData } from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
+import { branding } from '#shared/platform/branding.ts'
 import { printedEntryPoint } from '../overpacks/printOverpackLabel.ts'
 import { manifestedMeasures } from '../overpacks/rules/overpack.ts'
 import type { AssembledManifest } from './assembleManifest.ts'
 
 /** What a driver hands in with the overpacks. The code that draws it is loaded only when something is printed. */
 export async function printDeliveryTicket(assembled: AssembledManifest): Promise<Uint8Array> {
-  const { renderDeliveryTicket } = await import('../../documents/deliveryTicket/deliveryTicket.ts')
+  const { renderDeliveryTicket } = await import('#shared/documents/deliveryTicket/deliveryTicket.ts')
   return renderDeliveryTicket(ticketData(assembled))
 }
 

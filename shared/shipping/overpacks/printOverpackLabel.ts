@@ -1,16 +1,16 @@
-import { printAddress } from '../../addresses/addressFormats.ts'
+import { printAddress } from '#shared/addresses/addressFormats.ts'
 
-import { kgFromGrams } from '../../core/decimal.ts'
-import { createdMs, isSandbox } from '../../core/ids.ts'
-import type { OverpackLabelData } from '../../documents/overpackLabel.ts'
-import type { PrintedEntryPoint } from '../../documents/page/fields.ts'
-import { branding } from '../../platform/branding.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { createdMs, isSandbox } from '#shared/core/ids.ts'
+import type { OverpackLabelData } from '#shared/documents/overpackLabel.ts'
+import type { PrintedEntryPoint } from '#shared/documents/page/fields.ts'
+import { branding } from '#shared/platform/branding.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { measured, type Overpack } from './rules/overpack.ts'
 
 /** The label an overpack bears on its outside. The code that draws it is loaded only when something is printed. */
 export async function printOverpackLabel(overpack: Overpack): Promise<Uint8Array> {
-  const { renderOverpackLabel } = await import('../../documents/overpackLabel.ts')
+  const { renderOverpackLabel } = await import('#shared/documents/overpackLabel.ts')
   return renderOverpackLabel(labelData(overpack))
 }
 

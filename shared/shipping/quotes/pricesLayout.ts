@@ -1,4 +1,4 @@
-import { layout, list, object, optional, plain, shared } from '../../table/positional.ts'
+import { layout, list, object, optional, plain, shared } from '#shared/table/positional.ts'
 
 const CHARGE = layout({
   code: plain,

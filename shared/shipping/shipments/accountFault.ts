@@ -1,7 +1,7 @@
-import { findCredential } from '../../accounts/carrierCredentials/credentialStore.ts'
-import { invalid, type Problem, problem } from '../../core/problems.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import type { Table } from '../../table/table.ts'
+import { findCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { PricedShipment } from './priceShipment.ts'
 import type { Shipment } from './rules/shipment.ts'
 

@@ -1,20 +1,20 @@
-import { addressFormat } from '../../addresses/addressFormats.ts'
-import { printFaults } from '../../addresses/printFaults.ts'
-import { addressFaults, partyTextFaults, type Role } from '../../addresses/rules/addressFaults.ts'
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { type Problem, problem } from '../../core/problems.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import { customsFaults } from '../../customs/goods/rules/customsFaults.ts'
-import { lazily } from '../../platform/lazily.ts'
-import type { Quote } from '../../rating/rules/findQuotes.ts'
-import { isCountry } from '../../reference/countries.ts'
-import { type EntryPoint, unknownEntryPoint } from '../../reference/entryPoints.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { printFaults } from '#shared/addresses/printFaults.ts'
+import { addressFaults, partyTextFaults, type Role } from '#shared/addresses/rules/addressFaults.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { customsFaults } from '#shared/customs/goods/rules/customsFaults.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import type { Quote } from '#shared/rating/rules/findQuotes.ts'
+import { isCountry } from '#shared/reference/countries.ts'
+import { type EntryPoint, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** Words and codes of all goods that are restricted anywhere: reading and listing never need them. */
-const loadRules = lazily(() => import('../../customs/goods/customsRules.ts'))
+const loadRules = lazily(() => import('#shared/customs/goods/customsRules.ts'))
 
 /** Who sends, and what they may. */
 export type Sender = { readonly userId: number; readonly isApprovedForRestrictedGoods: boolean }

@@ -1,8 +1,8 @@
-import { divisionsOf } from '../../addresses/divisions.ts'
-import { divisionVerdict } from '../../addresses/rules/divisionList.ts'
-import { isPlaceholderPhone } from '../../addresses/rules/phoneNumber.ts'
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
+import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { divisionVerdict } from '#shared/addresses/rules/divisionList.ts'
+import { isPlaceholderPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
 /** Warnings about unknown provinces and placeholder phone numbers. */

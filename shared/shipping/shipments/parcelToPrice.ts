@@ -1,13 +1,13 @@
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { convert, type Money, money, usd } from '../../core/money.ts'
-import { type Problem, problem } from '../../core/problems.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import { rateProblem } from '../../exchangeRates/exchangeRates.ts'
-import type { PricedRouting } from '../../rating/rules/cardInUse.ts'
-import { deliveryTo } from '../../rating/rules/deliveryTo.ts'
-import type { RouteQuery } from '../../rating/rules/lane.ts'
-import type { PayingRate } from '../../rating/rules/paidIn.ts'
-import type { Service } from '../../reference/rules/services.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { convert, type Money, money, usd } from '#shared/core/money.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { rateProblem } from '#shared/exchangeRates/exchangeRates.ts'
+import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
+import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
+import type { RouteQuery } from '#shared/rating/rules/lane.ts'
+import type { PayingRate } from '#shared/rating/rules/paidIn.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 import { boxesOf, type ShipmentDraft } from './rules/shipment.ts'
 
@@ -112,7 +112,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Why nothing carries what is asked for: what looks for the reason is loaded when something is refused. */
 export async function noRoute(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
-  const { whyNotServed } = await import('../../rating/rules/whyNotServed.ts')
+  const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)
   const isFull = name === 'shipment' || name === 'quote'
   const place = field === 'dg_code' || !isFull ? (ELSEWHERE[field] ?? field) : field

@@ -1,12 +1,12 @@
-import type { DutyRates } from '../../customs/duties/dutyRates.ts'
-import type { StoppedCarriers } from '../../datasets/datasets.ts'
-import type { ExchangeRates } from '../../exchangeRates/exchangeRates.ts'
-import type { Config } from '../../platform/config.ts'
-import type { PriceLists } from '../../rating/priceLists.ts'
-import { routingWith } from '../../rating/readRoutingData.ts'
-import type { RoutingData } from '../../rating/rules/lane.ts'
-import type { Tariffs } from '../../rating/tariffs.ts'
-import { type EntryPoint, entryPoints } from '../../reference/entryPoints.ts'
+import type { DutyRates } from '#shared/customs/duties/dutyRates.ts'
+import type { StoppedCarriers } from '#shared/datasets/datasets.ts'
+import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import type { Config } from '#shared/platform/config.ts'
+import type { PriceLists } from '#shared/rating/priceLists.ts'
+import { routingWith } from '#shared/rating/readRoutingData.ts'
+import type { RoutingData } from '#shared/rating/rules/lane.ts'
+import type { Tariffs } from '#shared/rating/tariffs.ts'
+import { type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
 
 /** What operators load while the platform runs, or agree with a customer. */
 export type LoadedPrices = {

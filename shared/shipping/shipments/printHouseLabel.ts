@@ -1,13 +1,13 @@
-import { printAddress } from '../../addresses/addressFormats.ts'
-import { createdMs } from '../../core/ids.ts'
-import type { HouseLabelData } from '../../documents/houseLabel.ts'
-import { branding } from '../../platform/branding.ts'
+import { printAddress } from '#shared/addresses/addressFormats.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
+import { branding } from '#shared/platform/branding.ts'
 import { houseNumber } from './rules/houseNumber.ts'
 import { boxesOf, type Shipment } from './rules/shipment.ts'
 
 /** A shipment's house label as a PDF. The code that draws it is loaded only when something is printed. */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
-  const { renderHouseLabel } = await import('../../documents/houseLabel.ts')
+  const { renderHouseLabel } = await import('#shared/documents/houseLabel.ts')
   return renderHouseLabel(labelData(shipment))
 }
 

@@ -1,7 +1,7 @@
-import { unprinted } from '../../addresses/printFaults.ts'
-import { PARTY_FIELDS } from '../../addresses/rules/addressFaults.ts'
-import { problem } from '../../core/problems.ts'
-import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
+import { unprinted } from '#shared/addresses/printFaults.ts'
+import { PARTY_FIELDS } from '#shared/addresses/rules/addressFaults.ts'
+import { problem } from '#shared/core/problems.ts'
+import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
 type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>

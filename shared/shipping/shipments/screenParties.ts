@@ -1,8 +1,8 @@
-import { foldText } from '../../addresses/rules/foldText.ts'
-import { comparableAddress, type PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { type Problem, problem } from '../../core/problems.ts'
-import { failure, ok, type Result } from '../../core/result.ts'
-import type { ScreeningResult } from '../../customs/screening/rules/screening.ts'
+import { foldText } from '#shared/addresses/rules/foldText.ts'
+import { comparableAddress, type PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import type { ScreeningResult } from '#shared/customs/screening/rules/screening.ts'
 import {
   type DecidedParty,
   findScreeningCase,
@@ -12,10 +12,10 @@ import {
   recordDecision,
   type ScreeningCase,
   type ScreeningDecision,
-} from '../../customs/screening/screeningStore.ts'
-import { digest } from '../../platform/digest.ts'
-import type { Action } from '../../table/actions.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/customs/screening/screeningStore.ts'
+import { digest } from '#shared/platform/digest.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 

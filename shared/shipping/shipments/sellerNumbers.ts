@@ -1,8 +1,8 @@
-import { findUser } from '../../accounts/users/userStore.ts'
-import type { PostalAddress } from '../../addresses/rules/postalAddress.ts'
-import { isInEuropeanUnion } from '../../reference/countries.ts'
-import type { TaxId } from '../../reference/taxIds/rules/taxId.ts'
-import type { Table } from '../../table/table.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
+import type { Table } from '#shared/table/table.ts'
 
 /** Outside of the European Union: the numbers under which tax is taken at sale. */
 const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
-import { entryPointAddress } from '../../carriers/entryPointAddress.ts'
-import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
-import { entryPoints } from '../../reference/entryPoints.ts'
+import { entryPointAddress } from '#shared/carriers/entryPointAddress.ts'
+import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { ShipmentDraft } from './rules/shipment.ts'
 
 type Directed = Pick<

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { gtin } from '../../carriers/gtinField.ts'
-import { gramsFromKg, rounded } from '../../core/decimal.ts'
-import { moneyFromDecimal } from '../../core/money.ts'
-import { invalid, type Problem } from '../../core/problems.ts'
-import { SentCompliance } from '../../customs/goods/complianceFields.ts'
-import { readDangerousGoods, SentDangerousGoods } from '../../customs/goods/dangerousGoodsFields.ts'
-import { dangerousGoodsCodeOf } from '../../customs/goods/rules/batteries.ts'
-import { MAX_CONTENTS_DESCRIPTION } from '../../customs/goods/rules/batteriesByPost.ts'
-import { readCpsc } from '../../customs/goods/rules/cpsc.ts'
-import { dangerousGoodsCode } from '../../customs/goods/rules/dangerousGoods.ts'
+import { gtin } from '#shared/carriers/gtinField.ts'
+import { gramsFromKg, rounded } from '#shared/core/decimal.ts'
+import { moneyFromDecimal } from '#shared/core/money.ts'
+import { invalid, type Problem } from '#shared/core/problems.ts'
+import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
+import { readDangerousGoods, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
+import { dangerousGoodsCodeOf } from '#shared/customs/goods/rules/batteries.ts'
+import { MAX_CONTENTS_DESCRIPTION } from '#shared/customs/goods/rules/batteriesByPost.ts'
+import { readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
+import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
   country,
   currency,
@@ -23,7 +23,7 @@ import {
   positiveDecimal,
   text,
   WORTH_NOTHING,
-} from '../../http/fields.ts'
+} from '#shared/http/fields.ts'
 import { MAX_PACKAGE_CONTENTS } from './rules/limitsAndTimes.ts'
 import type { Package, LineItem as ReadLine } from './rules/shipment.ts'
 

@@ -1,6 +1,6 @@
-import { type AddressVerifier, createMatchVerifier } from '../../addresses/addressVerifier.ts'
-import type { PartyScreening } from '../../customs/screening/partyScreening.ts'
-import type { Config } from '../../platform/config.ts'
+import { type AddressVerifier, createMatchVerifier } from '#shared/addresses/addressVerifier.ts'
+import type { PartyScreening } from '#shared/customs/screening/partyScreening.ts'
+import type { Config } from '#shared/platform/config.ts'
 import { type LoadedPrices, type PricingPorts, pricingPorts } from './pricingPorts.ts'
 
 /** What a shipment is judged and priced by. A deployer replaces the ones that should ask a service. */

@@ -1,13 +1,13 @@
-import { formatDate } from '../../core/dates.ts'
-import { convert, money } from '../../core/money.ts'
-import type { Problem } from '../../core/problems.ts'
-import { channelOf } from '../../customs/duties/rules/channelOf.ts'
-import { categoryOf } from '../../customs/goods/rules/natureTypes.ts'
-import { type DeclaredParcel, declaredParties } from '../../customs/warnings/rules/declaredParcel.ts'
-import { fieldProblem, type Warning } from '../../customs/warnings/rules/warning.ts'
-import { lazily } from '../../platform/lazily.ts'
-import { isInsurable } from '../../rating/rules/insurance.ts'
-import { isInEuropeanUnion } from '../../reference/countries.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { convert, money } from '#shared/core/money.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
+import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
+import { type DeclaredParcel, declaredParties } from '#shared/customs/warnings/rules/declaredParcel.ts'
+import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { isInsurable } from '#shared/rating/rules/insurance.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
 import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
@@ -30,8 +30,8 @@ type HasUnionCustoms = (place: { readonly country: string; readonly postalCode: 
 
 /** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
 export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
-  const { customsWarnings, postalRefusal, taxIdProblem } = await import('../../customs/warnings/customsWarnings.ts')
-  const { hasUnionCustoms } = await import('../../customs/papers/customsBorder.ts')
+  const { customsWarnings, postalRefusal, taxIdProblem } = await import('#shared/customs/warnings/customsWarnings.ts')
+  const { hasUnionCustoms } = await import('#shared/customs/papers/customsBorder.ts')
   return {
     warningsOf: (shipment, nowMs, name = 'shipment') => [
       ...customsWarnings({ ...declaredParcel(shipment, nowMs, hasUnionCustoms), name }),

@@ -1,4 +1,4 @@
-import eventCodesJson from '../../data/edited/eventCodes.json' with { type: 'json' }
+import eventCodesJson from '#shared/data/edited/eventCodes.json' with { type: 'json' }
 
 /** Statuses a tracking event can lead to (a label is also `Cancelled`, which no event says). */
 export const EVENT_STATUSES = ['Pending', 'Processed', 'En Route', 'Customs', 'Exception', 'Delivered'] as const

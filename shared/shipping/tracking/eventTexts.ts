@@ -1,4 +1,4 @@
-import eventTexts from '../../data/edited/eventTexts.json' with { type: 'json' }
+import eventTexts from '#shared/data/edited/eventTexts.json' with { type: 'json' }
 import { eventCodes } from './eventCodes.ts'
 import type { TrackingLanguage } from './rules/languages.ts'
 

@@ -1,20 +1,20 @@
-import { isRefusal } from '../../carriers/carrier.ts'
-import { type CarrierPurchase, changeCarrierPurchase, ownCostCents } from '../../carriers/carrierPurchases.ts'
-import type { CarrierConnection, VoidVerdict } from '../../carriers/port.ts'
+import { isRefusal } from '#shared/carriers/carrier.ts'
+import { type CarrierPurchase, changeCarrierPurchase, ownCostCents } from '#shared/carriers/carrierPurchases.ts'
+import type { CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
 import {
   FOLLOWED_EVERY,
   FOLLOWED_FOR_MS,
   VERDICT_EVERY_MS,
   VERDICT_WITHIN_MS,
-} from '../../carriers/rules/limitsAndTimes.ts'
-import type { CarrierScan, CarrierTracking } from '../../carriers/rules/parcel.ts'
-import { digest } from '../../platform/digest.ts'
-import { log } from '../../platform/log.ts'
-import { isCountry } from '../../reference/countries.ts'
-import type { Action } from '../../table/actions.ts'
-import { exists } from '../../table/expressions.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+} from '#shared/carriers/rules/limitsAndTimes.ts'
+import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
+import { digest } from '#shared/platform/digest.ts'
+import { log } from '#shared/platform/log.ts'
+import { isCountry } from '#shared/reference/countries.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { bookKeptCost, noteOnLabel, readLabel } from '../labels/labelStore.ts'
 import { eventCodes } from './eventCodes.ts'
 import { descriptionOf, localInstant, newScans } from './rules/carrierScans.ts'

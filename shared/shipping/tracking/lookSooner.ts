@@ -1,8 +1,8 @@
-import { type CarrierPurchase, changeCarrierPurchase, findCarrierPurchase } from '../../carriers/carrierPurchases.ts'
-import { adapterOf, carriers } from '../../reference/carriers.ts'
-import type { AdapterName } from '../../reference/rules/adapterNames.ts'
-import { keys } from '../../table/keys.ts'
-import type { Table } from '../../table/table.ts'
+import { type CarrierPurchase, changeCarrierPurchase, findCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { adapterOf, carriers } from '#shared/reference/carriers.ts'
+import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
 import { findByTrackingNumber, readLabel } from '../labels/labelStore.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { comparableNumber } from '../../carriers/rules/trackingNumber.ts'
-import type { Config } from '../../platform/config.ts'
-import { isSignature, sign } from '../../platform/digest.ts'
-import type { SigningKeys } from '../../platform/secrets.ts'
+import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import type { Config } from '#shared/platform/config.ts'
+import { isSignature, sign } from '#shared/platform/digest.ts'
+import type { SigningKeys } from '#shared/platform/secrets.ts'
 
 /** What a link leads to: a parcel by its shipment, and by the number it has there. */
 export type LinkedParcel = { readonly shipmentId: number; readonly trackingNumber: string | null }

@@ -1,7 +1,7 @@
-import { chunks } from '../../core/chunks.ts'
-import { announceAll } from '../../events/outbox.ts'
-import { digest } from '../../platform/digest.ts'
-import type { Action } from '../../table/actions.ts'
+import { chunks } from '#shared/core/chunks.ts'
+import { announceAll } from '#shared/events/outbox.ts'
+import { digest } from '#shared/platform/digest.ts'
+import type { Action } from '#shared/table/actions.ts'
 
 /** What the operator has to allow an account that reports what happens to its parcels itself. */
 export const REPORT_TRACKING = 'report_tracking'

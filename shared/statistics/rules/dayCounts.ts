@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { formatDate } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
-import { addEntries, Kind, NO_SUMS } from '../../money/invoices/rules/invoice.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { addEntries, Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
 /** What is counted of a day: groups, and what is told apart in each. */
 export const COUNTERS = {

@@ -1,5 +1,5 @@
-import { DAY_MS, SECOND_MS } from '../../core/durations.ts'
-import { INVOICED_AFTER_MS } from '../../money/rules/limitsAndTimes.ts'
+import { DAY_MS, SECOND_MS } from '#shared/core/durations.ts'
+import { INVOICED_AFTER_MS } from '#shared/money/rules/limitsAndTimes.ts'
 
 /** Days that are answered together at most, and where none are asked for. */
 export const MAX_DAYS = 366

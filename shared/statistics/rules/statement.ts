@@ -1,5 +1,5 @@
-import { addDays, formatDate, type Period } from '../../core/dates.ts'
-import { addEntries, addKinds, type Kind, NO_SUMS } from '../../money/invoices/rules/invoice.ts'
+import { addDays, formatDate, type Period } from '#shared/core/dates.ts'
+import { addEntries, addKinds, type Kind, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 
 /** What was on a balance at the beginning and at the end of a month, and what moved it. Amounts are minor units of its currency. */
 export type Statement = {

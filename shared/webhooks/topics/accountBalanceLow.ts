@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { money, toDecimal } from '../../core/money.ts'
-import { BalanceLow } from '../../money/wallet/balanceEvents.ts'
+import { money, toDecimal } from '#shared/core/money.ts'
+import { BalanceLow } from '#shared/money/wallet/balanceEvents.ts'
 import { decimal, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic account_balance_low: what people are told by mail as well. Both amounts are those of when it was found. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { ExceptionChanged } from '../../shipping/exceptions/exceptionEvents.ts'
-import { findException } from '../../shipping/exceptions/exceptionStore.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { ExceptionChanged } from '#shared/shipping/exceptions/exceptionEvents.ts'
+import { findException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { dateTime, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic exceptions_status: a facility holds a parcel, or has ended that. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '../../fulfilment/orders/orderEvents.ts'
-import { findOrder } from '../../fulfilment/orders/orderStore.ts'
-import type { Fulfillment, Order } from '../../fulfilment/orders/rules/order.ts'
+import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { integer, payload, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const fulfillment = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
-import { InboundChanged } from '../../fulfilment/inbound/inboundEvents.ts'
-import { findInbound } from '../../fulfilment/inbound/inboundStore.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { InboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
+import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { dateTime, integer, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic inbound_status: goods have arrived at a warehouse, or were counted into its stock. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { kgFromGrams } from '../../core/decimal.ts'
-import { createdMs } from '../../core/ids.ts'
-import { findManifest, ManifestComplete } from '../../shipping/manifests/manifestStore.ts'
-import { formsOf } from '../../shipping/manifests/rules/manifest.ts'
-import { findOverpacks } from '../../shipping/overpacks/overpackStore.ts'
-import { manifestedMeasures, type Overpack } from '../../shipping/overpacks/rules/overpack.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { findManifest, ManifestComplete } from '#shared/shipping/manifests/manifestStore.ts'
+import { formsOf } from '#shared/shipping/manifests/rules/manifest.ts'
+import { findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
+import { manifestedMeasures, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic manifests_complete: a manifest as its facility accepted it. */

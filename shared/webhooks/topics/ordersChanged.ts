@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
-import { OrderChanged } from '../../fulfilment/orders/orderEvents.ts'
-import { findOrder } from '../../fulfilment/orders/orderStore.ts'
-import type { Order } from '../../fulfilment/orders/rules/order.ts'
-import { storeChangeProblem } from '../../fulfilment/orders/rules/storeChangeProblem.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { OrderChanged } from '#shared/fulfilment/orders/orderEvents.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
 import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /**

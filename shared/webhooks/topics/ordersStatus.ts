@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { partyViews } from '../../addresses/parties/partyViews.ts'
-import { formatDateTime } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
-import { OrderException } from '../../fulfilment/orders/orderEvents.ts'
-import { findOrder } from '../../fulfilment/orders/orderStore.ts'
+import { partyViews } from '#shared/addresses/parties/partyViews.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic orders_status: an order that waits for its owner to put something right. What stands against it, the order shows. */

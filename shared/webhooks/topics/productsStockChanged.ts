@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
-import { findRowsById, stockIn } from '../../fulfilment/products/productRowStore.ts'
-import { skusOf } from '../../fulfilment/products/rules/skus.ts'
-import { findMovement } from '../../fulfilment/stock/movementStore.ts'
-import { MOVEMENT_REASONS, subjectOf } from '../../fulfilment/stock/rules/movement.ts'
-import { StockChanged } from '../../fulfilment/stock/stockEvents.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { findRowsById, stockIn } from '#shared/fulfilment/products/productRowStore.ts'
+import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
+import { findMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { MOVEMENT_REASONS, subjectOf } from '#shared/fulfilment/stock/rules/movement.ts'
+import { StockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
 import { dateTime, integer, payload, type TopicRow, telling, text } from './topic.ts'
 
 /**

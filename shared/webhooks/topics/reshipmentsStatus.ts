@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { createdMs } from '../../core/ids.ts'
-import { ReshipmentChanged } from '../../fulfilment/reshipments/reshipmentEvents.ts'
-import { findReshipment } from '../../fulfilment/reshipments/reshipmentStore.ts'
-import { dollars } from '../../http/answerFields.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { ReshipmentChanged } from '#shared/fulfilment/reshipments/reshipmentEvents.ts'
+import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { dollars } from '#shared/http/answerFields.ts'
 import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic reshipments_status: what of a reshipment its facility does. */

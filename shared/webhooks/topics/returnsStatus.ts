@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { formatDateTime } from '../../core/dates.ts'
-import { kgFromGrams } from '../../core/decimal.ts'
-import { ReturnChanged } from '../../fulfilment/returns/returnEvents.ts'
-import { findReturn } from '../../fulfilment/returns/returnStore.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { ReturnChanged } from '#shared/fulfilment/returns/returnEvents.ts'
+import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
 import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic returns_status: a return came back, was looked at, or has a message of the facility. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { kgFromGrams } from '../../core/decimal.ts'
-import { toDecimal, usd } from '../../core/money.ts'
-import { LabelAdjusted } from '../../shipping/labels/labelActions.ts'
-import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { toDecimal, usd } from '#shared/core/money.ts'
+import { LabelAdjusted } from '#shared/shipping/labels/labelActions.ts'
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const measures = v.looseObject({

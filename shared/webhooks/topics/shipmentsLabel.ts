@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import type { Result } from '../../core/result.ts'
-import { LabelReady } from '../../shipping/labels/labelActions.ts'
-import type { LostFile, PrintedLabel } from '../../shipping/labels/printLabels.ts'
-import { isReady } from '../../shipping/labels/rules/label.ts'
-import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import type { Result } from '#shared/core/result.ts'
+import { LabelReady } from '#shared/shipping/labels/labelActions.ts'
+import type { LostFile, PrintedLabel } from '#shared/shipping/labels/printLabels.ts'
+import { isReady } from '#shared/shipping/labels/rules/label.ts'
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import {
   integer,
   payload,

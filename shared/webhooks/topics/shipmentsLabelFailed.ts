@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { LabelFailed } from '../../shipping/labels/labelActions.ts'
-import { failureOf } from '../../shipping/labels/labelView.ts'
-import { findShipment } from '../../shipping/shipments/shipmentStore.ts'
+import { LabelFailed } from '#shared/shipping/labels/labelActions.ts'
+import { failureOf } from '#shared/shipping/labels/labelView.ts'
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic shipments_label_failed: a label that was promised comes to nothing, and is refunded. */

@@ -1,4 +1,4 @@
-import type { PublishedEvent } from '../../events/domainEvent.ts'
+import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { accountBalanceLow, tellAccountBalanceLow } from './accountBalanceLow.ts'
 import { exceptionsStatus, tellExceptionsStatus } from './exceptionsStatus.ts'
 import {

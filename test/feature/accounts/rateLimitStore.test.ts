@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { countByName } from '../../../shared/accounts/rateLimits/rateLimitStore.ts'
-import { exists } from '../../../shared/table/expressions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { testTable } from '../../support/accounts.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const BUCKET = { size: 5, intervalMs: 500 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createMatchVerifier } from '../../../shared/addresses/addressVerifier.ts'
-import { failure } from '../../../shared/core/result.ts'
+import { createMatchVerifier } from '#shared/addresses/addressVerifier.ts'
+import { failure } from '#shared/core/result.ts'
 
 const verifier = createMatchVerifier()
 const street = { street1: '1 Main St', street2: null }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
+import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
 import { readCases } from './readCases.ts'
 
 const matcher = createPlaceMatcher()

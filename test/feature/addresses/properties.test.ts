@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { placesOf } from '../../../shared/addresses/places.ts'
-import { matchAddress } from '../../../shared/addresses/rules/places/matchAddress.ts'
-import { districtsIn } from '../../../shared/addresses/rules/places/placeData.ts'
-import { placeKey } from '../../../shared/addresses/rules/places/placeKey.ts'
-import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
-import { rounds } from '../../support/proof.ts'
+import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { placesOf } from '#shared/addresses/places.ts'
+import { matchAddress } from '#shared/addresses/rules/places/matchAddress.ts'
+import { districtsIn } from '#shared/addresses/rules/places/placeData.ts'
+import { placeKey } from '#shared/addresses/rules/places/placeKey.ts'
+import type { Place } from '#shared/addresses/rules/postalAddress.ts'
+import { rounds } from '#test/support/proof.ts'
 
 const RUNS = { numRuns: rounds(50, 2_000) }
 

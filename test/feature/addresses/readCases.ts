@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Confidence } from '../../../shared/addresses/rules/addressMatch.ts'
+import type { Confidence } from '#shared/addresses/rules/addressMatch.ts'
 
 export type AddressCase = {
   /** The line as it stands in the file. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
+import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
 
 const matcher = createPlaceMatcher()
 

@@ -1,24 +1,24 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { clock } from '../../../shared/platform/clock.ts'
-import { anAccount, type TestAccount } from '../../support/accounts.ts'
-import { announced } from '../../support/announced.ts'
-import { call } from '../../support/api.ts'
-import { useFiles } from '../../support/files.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { auditedBalance } from '../../support/ledger.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { announced } from '#test/support/announced.ts'
+import { call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
 import {
   FROM_LA,
   type RealCarriersWorld,
   realCarriers,
   sellRealCarriers,
   settlePurchasesOf,
-} from '../../support/realCarriers.ts'
-import { danglingReferences } from '../../support/referentialIntegrity.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable, emptyTable } from '../../support/table.ts'
-import { MINUTE_MS } from '../../support/time.ts'
+} from '#test/support/realCarriers.ts'
+import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '#test/support/table.ts'
+import { MINUTE_MS } from '#test/support/time.ts'
 
 const FUNDS = 1_000
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
-import { askCarrier, type CarrierRequest } from '../../../shared/carriers/http/askCarrier.ts'
-import { fetchFile } from '../../../shared/carriers/http/fetchFile.ts'
-import type { CarrierCall } from '../../../shared/carriers/port.ts'
-import { MAX_ANSWER_BYTES, MAX_FILE_BYTES } from '../../../shared/carriers/rules/carrierLimits.ts'
-import { PNG_FILE } from '../../support/carriers/sampleFiles.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import { askCarrier, type CarrierRequest } from '#shared/carriers/http/askCarrier.ts'
+import { fetchFile } from '#shared/carriers/http/fetchFile.ts'
+import type { CarrierCall } from '#shared/carriers/port.ts'
+import { MAX_ANSWER_BYTES, MAX_FILE_BYTES } from '#shared/carriers/rules/carrierLimits.ts'
+import { PNG_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12)
 const waits: number[] = []

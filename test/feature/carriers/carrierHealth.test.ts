@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { callRecorder, findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
-import type { CallOutcome } from '../../../shared/carriers/port.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { testTable } from '../../support/accounts.ts'
-import { OUR_ACCOUNT } from '../../support/fakeAdapter.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { realCarriers, sellRealCarriers } from '../../support/realCarriers.ts'
-import { describeWithTable, emptyTable } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { callRecorder, findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
+import type { CallOutcome } from '#shared/carriers/port.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { OUR_ACCOUNT } from '#test/support/fakeAdapter.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { realCarriers, sellRealCarriers } from '#test/support/realCarriers.ts'
+import { describeWithTable, emptyTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const SECOND_MS = 1_000
 const HOUR_MS = 60 * MINUTE_MS

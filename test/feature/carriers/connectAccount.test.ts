@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { tellCarrierCall } from '../../../shared/carriers/carrierMetrics.ts'
-import { connectAccount } from '../../../shared/carriers/connectAccount.ts'
-import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
-import type { CarrierCall } from '../../../shared/carriers/port.ts'
+import { tellCarrierCall } from '#shared/carriers/carrierMetrics.ts'
+import { connectAccount } from '#shared/carriers/connectAccount.ts'
+import { easypost } from '#shared/carriers/easypost/adapter.ts'
+import type { CarrierCall } from '#shared/carriers/port.ts'
 
 describe('an account with a carrier', () => {
   test.each([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
-import { easypost } from '../../../shared/carriers/easypost/adapter.ts'
-import { usd } from '../../../shared/core/money.ts'
-import { anOrder, aPackage, aParty } from '../../support/carriers/anOrder.ts'
-import { carrierContract } from '../../support/carriers/contract.ts'
-import { fakeEasypost } from '../../support/carriers/fakeEasypost.ts'
-import { PDF_FILE } from '../../support/carriers/sampleFiles.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import { easypost } from '#shared/carriers/easypost/adapter.ts'
+import { usd } from '#shared/core/money.ts'
+import { anOrder, aPackage, aParty } from '#test/support/carriers/anOrder.ts'
+import { carrierContract } from '#test/support/carriers/contract.ts'
+import { fakeEasypost } from '#test/support/carriers/fakeEasypost.ts'
+import { PDF_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 carrierContract('EasyPost', easypost, fakeEasypost)
 

@@ -1,11 +1,11 @@
 import { describe } from '@jest/globals'
-import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { carriers } from '../../../shared/reference/carriers.ts'
-import { testTable } from '../../support/accounts.ts'
-import { outsideContract } from '../../support/carriers/outsideContract.ts'
-import { useFiles } from '../../support/files.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { realCarriers } from '../../support/realCarriers.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
+import { carriers } from '#shared/reference/carriers.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { outsideContract } from '#test/support/carriers/outsideContract.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { realCarriers } from '#test/support/realCarriers.ts'
 
 for (const carrier of carriers.values()) {
   if (carrier.kind !== 'outside' || 'adapter' in carrier.through) continue

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
-import type { CarrierConnection } from '../../../shared/carriers/port.ts'
-import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
-import { shippo } from '../../../shared/carriers/shippo/adapter.ts'
-import { anOrder, aPackage, aParty } from '../../support/carriers/anOrder.ts'
-import { carrierContract } from '../../support/carriers/contract.ts'
-import { fakeShippo } from '../../support/carriers/fakeShippo.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import type { CarrierConnection } from '#shared/carriers/port.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { shippo } from '#shared/carriers/shippo/adapter.ts'
+import { anOrder, aPackage, aParty } from '#test/support/carriers/anOrder.ts'
+import { carrierContract } from '#test/support/carriers/contract.ts'
+import { fakeShippo } from '#test/support/carriers/fakeShippo.ts'
 
 carrierContract('Shippo', shippo, fakeShippo)
 

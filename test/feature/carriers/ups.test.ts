@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { PNG } from 'pngjs'
-import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
-import type { CarrierConnection } from '../../../shared/carriers/port.ts'
-import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
-import { ups } from '../../../shared/carriers/ups/adapter.ts'
-import { uprightLabel } from '../../../shared/carriers/ups/labelImage.ts'
-import { anOrder, aPackage } from '../../support/carriers/anOrder.ts'
-import { carrierContract } from '../../support/carriers/contract.ts'
-import { fakeUps } from '../../support/carriers/fakeUps.ts'
-import { lyingLabel, PNG_FILE } from '../../support/carriers/sampleFiles.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import type { CarrierConnection } from '#shared/carriers/port.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { ups } from '#shared/carriers/ups/adapter.ts'
+import { uprightLabel } from '#shared/carriers/ups/labelImage.ts'
+import { anOrder, aPackage } from '#test/support/carriers/anOrder.ts'
+import { carrierContract } from '#test/support/carriers/contract.ts'
+import { fakeUps } from '#test/support/carriers/fakeUps.ts'
+import { lyingLabel, PNG_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 carrierContract('UPS', ups, fakeUps)
 

@@ -6,19 +6,19 @@ import {
   loadVersion,
   type NamedDataset,
   rollBack,
-} from '../../../shared/datasets/manageDatasets.ts'
-import { KEPT_VERSIONS } from '../../../shared/datasets/rules/limitsAndTimes.ts'
-import { BUNDLED, inForce } from '../../../shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '../../../shared/datasets/scheduleStore.ts'
-import { findVersion, historyOf, setVersionState, versionsOf } from '../../../shared/datasets/versionStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { activate, euros, GRACE, loaded, manageDeps } from '../../support/datasets.ts'
-import { diesAt, type Fault, recorder, withFaults } from '../../support/faults.ts'
-import { blobsInMemory } from '../../support/operations.ts'
-import { danglingReferences } from '../../support/referentialIntegrity.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
-import { MINUTE_MS } from '../../support/time.ts'
+} from '#shared/datasets/manageDatasets.ts'
+import { KEPT_VERSIONS } from '#shared/datasets/rules/limitsAndTimes.ts'
+import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
+import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { findVersion, historyOf, setVersionState, versionsOf } from '#shared/datasets/versionStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { activate, euros, GRACE, loaded, manageDeps } from '#test/support/datasets.ts'
+import { diesAt, type Fault, recorder, withFaults } from '#test/support/faults.ts'
+import { blobsInMemory } from '#test/support/operations.ts'
+import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { MINUTE_MS } from '#test/support/time.ts'
 
 let datasets = 0
 

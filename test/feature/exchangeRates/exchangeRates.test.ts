@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { parseDate } from '../../../shared/core/dates.ts'
-import { createTableExchangeRates } from '../../../shared/exchangeRates/exchangeRates.ts'
-import { exchangeRateTables } from '../../../shared/exchangeRates/exchangeRateTables.ts'
-import { must } from '../../support/accounts.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
+import { must } from '#test/support/accounts.ts'
 
 const rates = createTableExchangeRates({
   '2026-01-01': { EUR: '0.8', JPY: '160', KWD: '0.3' },

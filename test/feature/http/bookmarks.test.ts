@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { findBookmark, keepBookmark } from '../../../shared/http/bookmarks.ts'
-import { testTable } from '../../support/accounts.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { findBookmark, keepBookmark } from '#shared/http/bookmarks.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const NOW = Date.UTC(2026, 5, 1)
 const MINUTE_MS = 60_000

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '../../../shared/http/edgeHeaders.ts'
-import { anAccount } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '#shared/http/edgeHeaders.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const KEY = 'the-key-of-the-edge'
 const EDGE_ADDRESS = '130.176.0.9'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parseFormBody } from '../../../shared/http/parseInput.ts'
+import { parseFormBody } from '#shared/http/parseInput.ts'
 
 describe('a posted form', () => {
   test('gives back what a browser encodes', () => {

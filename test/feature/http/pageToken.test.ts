@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { openPageToken, sealPageToken } from '../../../shared/http/pageTokens.ts'
-import { purposeKeys } from '../../support/purposeKeys.ts'
+import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
+import { purposeKeys } from '#test/support/purposeKeys.ts'
 
 const [FIRST, SECOND] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const KEYS = purposeKeys({ k1: FIRST })

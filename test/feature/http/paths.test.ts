@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { anAccount } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { rowsWhere } from '../../support/routeTable.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { rowsWhere } from '#test/support/routeTable.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /** Escapes as the gateway hands them on, decoded where they can be, and what else no path of ours has. */
 const ODD = ['%ZZ', '%', '%ff', '%e0%a4', '\u0000', '\ud800', '..', '../../users', '<script>', ' ', 'x'.repeat(3_000)]

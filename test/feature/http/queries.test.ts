@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { parametersOf } from '../../../lib/openapi/parameters.ts'
-import type { Route } from '../../../shared/http/routes.ts'
-import { anAccount } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { useFiles } from '../../support/files.ts'
-import { rowsWhere } from '../../support/routeTable.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { postWebhook } from '../../support/webhooks.ts'
+import { parametersOf } from '#lib/openapi/parameters.ts'
+import type { Route } from '#shared/http/routes.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { rowsWhere } from '#test/support/routeTable.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { postWebhook } from '#test/support/webhooks.ts'
 
 type Parameter = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
 

@@ -1,12 +1,12 @@
 import { TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { setBucketOf } from '../../../lib/ops/actions/users.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { anAccount, must, testTable, testToken } from '../../support/accounts.ts'
-import { type Answer, call } from '../../support/api.ts'
-import { type Fault, recorder, withFaults } from '../../support/faults.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { anAddress } from '../../support/visitor.ts'
+import { setBucketOf } from '#lib/ops/actions/users.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount, must, testTable, testToken } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { type Fault, recorder, withFaults } from '#test/support/faults.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { anAddress } from '#test/support/visitor.ts'
 
 const rate = ({ status, headers }: Answer) => [status, headers['x-rate-limit'], headers['x-rate-requests']]
 

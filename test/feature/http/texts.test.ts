@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { text } from '../../../shared/http/fields.ts'
+import { text } from '#shared/http/fields.ts'
 
 test('the length of a text is counted in characters, whatever they take', () => {
   const bounds = fc

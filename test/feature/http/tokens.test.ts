@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { clientNetwork } from '../../../shared/accounts/rateLimits/rules/clientNetwork.ts'
-import { addGrant, findGrants } from '../../../shared/accounts/tokens/tokenStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { digest } from '../../../shared/platform/digest.ts'
-import { ALL_SCOPES, anAccount, must, testTable } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { anAddress } from '../../support/visitor.ts'
+import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { digest } from '#shared/platform/digest.ts'
+import { ALL_SCOPES, anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { anAddress } from '#test/support/visitor.ts'
 
 describeWithTable('wrong tokens', () => {
   let nowMs = clock.now()

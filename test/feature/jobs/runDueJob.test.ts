@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from '@jest/globals'
-import { type DueJob, findJob, runDueJob } from '../../../shared/jobs/runDueJob.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { METRICS } from '../../../shared/platform/metricNames.ts'
-import { put, type StoredItem, update } from '../../../shared/table/actions.ts'
-import { due, dueAttributes, type Key } from '../../../shared/table/keys.ts'
-import { testTable } from '../../support/accounts.ts'
-import { publishedMetrics } from '../../support/publishedMetrics.ts'
-import { describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { type DueJob, findJob, runDueJob } from '#shared/jobs/runDueJob.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { METRICS } from '#shared/platform/metricNames.ts'
+import { put, type StoredItem, update } from '#shared/table/actions.ts'
+import { due, dueAttributes, type Key } from '#shared/table/keys.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { publishedMetrics } from '#test/support/publishedMetrics.ts'
+import { describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 describeWithTable('a job with due work', () => {
   let job: string

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { auditLedger } from '../../../lib/ops/actions/auditLedger.ts'
-import { usd } from '../../../shared/core/money.ts'
-import { setCreditLimitOf } from '../../../shared/money/wallet/creditLimits.ts'
-import { sumOf } from '../../../shared/money/wallet/rules/shards.ts'
+import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
+import { usd } from '#shared/core/money.ts'
+import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
+import { sumOf } from '#shared/money/wallet/rules/shards.ts'
 import {
   chargeAlways,
   chargeIfCovered,
@@ -13,20 +13,20 @@ import {
   mergeIfQuiet,
   payOut,
   setCreditLimit,
-} from '../../../shared/money/wallet/walletStore.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { type Action, create } from '../../../shared/table/actions.ts'
-import { MAX_ACTIONS } from '../../../shared/table/commit.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import { anAccount, must, testTable } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { conflictCounter, diesAt, recorder, withFaults } from '../../support/faults.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { rounds } from '../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
-import { shardsOf, splitEvenly } from '../../support/wallets.ts'
+} from '#shared/money/wallet/walletStore.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { type Action, create } from '#shared/table/actions.ts'
+import { MAX_ACTIONS } from '#shared/table/commit.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { conflictCounter, diesAt, recorder, withFaults } from '#test/support/faults.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { rounds } from '#test/support/proof.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 
 const WORDS = { covered: chargeIfCovered, forced: chargeAlways, payOut, credit } as const
 type Kind = keyof typeof WORDS

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { findException } from '../../../shared/shipping/exceptions/exceptionStore.ts'
-import { anAccount, testTable } from '../../support/accounts.ts'
-import { aLabel } from '../../support/labels.ts'
-import { operate } from '../../support/operations.ts'
-import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
+import { findException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const raise = (detail: Record<string, unknown>) => operate('ExceptionRaised', detail)
 const resolve = (detail: Record<string, unknown>) => operate('ExceptionResolved', detail)

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { update } from '../../../shared/table/actions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { cancel } from '../../support/labels.ts'
-import { aLateOrder, complete, fulfillmentOf, settleLater } from '../../support/lateOrders.ts'
-import { operate } from '../../support/operations.ts'
-import { postOverpack } from '../../support/overpacks.ts'
-import { beforeRollouts, describeWithTable } from '../../support/table.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { cancel } from '#test/support/labels.ts'
+import { aLateOrder, complete, fulfillmentOf, settleLater } from '#test/support/lateOrders.ts'
+import { operate } from '#test/support/operations.ts'
+import { postOverpack } from '#test/support/overpacks.ts'
+import { beforeRollouts, describeWithTable } from '#test/support/table.ts'
 
 /** As the previous release stored it: a parcel that does not know whose it is. */
 const forgetWhose = async (userId: number, shipmentId: number) =>

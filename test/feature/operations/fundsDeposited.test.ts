@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { usd } from '../../../shared/core/money.ts'
-import { deposit } from '../../../shared/money/wallet/deposits.ts'
-import { anAccount, must, testTable } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { diesAt, withFaults } from '../../support/faults.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { operate } from '../../support/operations.ts'
-import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
+import { usd } from '#shared/core/money.ts'
+import { deposit } from '#shared/money/wallet/deposits.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const payment = (userId: number, amount: number, changes: Record<string, unknown> = {}) => ({
   event_id: randomUUID(),
@@ -75,7 +75,7 @@ describeWithTable('FundsDeposited', () => {
   test('does not pay out credit', async () => {
     const { userId, email } = await anAccount({ balances: { USD: 100 } })
     expect(email).toContain('@')
-    const { setCreditLimitOf } = await import('../../../shared/money/wallet/creditLimits.ts')
+    const { setCreditLimitOf } = await import('#shared/money/wallet/creditLimits.ts')
     must(await setCreditLimitOf(testTable(), userId, usd(500_00)))
     expect(await pay(payment(userId, -150))).toMatchObject({ kind: 'rejected' })
     expect(await pay(payment(userId, -100))).toMatchObject({ kind: 'done' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handleOperation, OPERATION_TYPES } from '../../../shared/operations/handleOperationsEvent.ts'
-import { anAccount } from '../../support/accounts.ts'
+import { handleOperation, OPERATION_TYPES } from '#shared/operations/handleOperationsEvent.ts'
+import { anAccount } from '#test/support/accounts.ts'
 import {
   getInbound,
   inboundFaults,
@@ -11,10 +11,10 @@ import {
   productInTable,
   productsInTable,
   rowOfProduct,
-} from '../../support/inbound.ts'
-import { operate, operationDeps } from '../../support/operations.ts'
-import { stored } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../support/table.ts'
+} from '#test/support/inbound.ts'
+import { operate, operationDeps } from '#test/support/operations.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
 
 const ARRIVAL = '2026-03-01T09:30:00+08:00'
 

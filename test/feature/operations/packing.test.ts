@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handler as settlePackingHandler } from '../../../functions/jobs/settlePacking/handler.ts'
-import type { Carriers, OutsideCarrier } from '../../../shared/carriers/carrier.ts'
-import { createCarriers } from '../../../shared/carriers/carriers.ts'
-import { routingData } from '../../../shared/rating/readRoutingData.ts'
-import { testTable } from '../../support/accounts.ts'
-import { call, lambdaContext } from '../../support/api.ts'
-import { settleLabels, settlePurchases } from '../../support/jobs.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { operate } from '../../support/operations.ts'
+import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { settleLabels, settlePurchases } from '#test/support/jobs.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
 import {
   aMerchant,
   aReadyOrder,
@@ -18,11 +18,11 @@ import {
   processWaitingOrders,
   putOrder,
   statusOf,
-} from '../../support/orders.ts'
-import { addStock, aStockedProduct, rowOf, stockOf } from '../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../support/table.ts'
-import { testPorts } from '../../support/testPorts.ts'
-import { advance } from '../../support/time.ts'
+} from '#test/support/orders.ts'
+import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { testPorts } from '#test/support/testPorts.ts'
+import { advance } from '#test/support/time.ts'
 
 const CARRIER = 'DHLeC'
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { ok } from '../../../shared/core/result.ts'
-import { casesOf, findCase } from '../../../shared/customs/screening/screeningStore.ts'
-import { anAccount, type TestAccount, testTable } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { shipmentsWith } from '../../support/handlersWith.ts'
-import { operate } from '../../support/operations.ts'
-import { aShipment, recipient } from '../../support/shipments.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { ok } from '#shared/core/result.ts'
+import { casesOf, findCase } from '#shared/customs/screening/screeningStore.ts'
+import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { shipmentsWith } from '#test/support/handlersWith.ts'
+import { operate } from '#test/support/operations.ts'
+import { aShipment, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /** Every recipient is like somebody on a list. */
 const screened = (band: 'medium' | 'high') =>

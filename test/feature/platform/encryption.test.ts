@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { decrypt, type EncryptionContext, encrypt } from '../../../shared/platform/encryption.ts'
+import { decrypt, type EncryptionContext, encrypt } from '#shared/platform/encryption.ts'
 
 const key = randomBytes(32)
 const plain = Buffer.from('Grüße')

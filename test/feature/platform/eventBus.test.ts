@@ -1,6 +1,6 @@
 import type { PutEventsRequestEntry } from '@aws-sdk/client-eventbridge'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { eventBridgeClient, putEvents } from '../../../shared/platform/eventBus.ts'
+import { eventBridgeClient, putEvents } from '#shared/platform/eventBus.ts'
 
 type Answer = { readonly Entries: readonly { readonly EventId?: string }[] }
 type Bus = (entries: readonly PutEventsRequestEntry[]) => Promise<Answer>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { base32, codeOfStep, enrolmentUri, stepAt, stepOfCode } from '../../../shared/platform/oneTimeCodes.ts'
+import { base32, codeOfStep, enrolmentUri, stepAt, stepOfCode } from '#shared/platform/oneTimeCodes.ts'
 
 /** RFC 6238, appendix B: the secret of its vectors for SHA-1. */
 const SECRET = Buffer.from('12345678901234567890')

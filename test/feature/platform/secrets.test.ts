@@ -1,18 +1,18 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { startJsonService } from '../../../lib/local/aws/jsonService.ts'
-import { secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
-import type { RunningServer } from '../../../lib/local/http/localServer.ts'
-import { secretStore } from '../../../lib/ops/target/secretStore.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../shared/core/durations.ts'
+import { startJsonService } from '#lib/local/aws/jsonService.ts'
+import { secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
+import { secretStore } from '#lib/ops/target/secretStore.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import {
   forSigningSecrets,
   SIGNING_PURPOSES,
   SIGNING_SECRET_NAMES,
   SIGNING_SECRETS,
-} from '../../../shared/core/signingSecrets.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { seal, unseal } from '../../../shared/platform/digest.ts'
+} from '#shared/core/signingSecrets.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { seal, unseal } from '#shared/platform/digest.ts'
 import {
   keyStates,
   readKeySet,
@@ -20,11 +20,11 @@ import {
   withNextKey,
   withoutPreviousKey,
   writeKeySet,
-} from '../../../shared/platform/keySet.ts'
-import { signingKeys } from '../../../shared/platform/secrets.ts'
-import { must } from '../../support/accounts.ts'
-import { logged } from '../../support/logged.ts'
-import { advance } from '../../support/time.ts'
+} from '#shared/platform/keySet.ts'
+import { signingKeys } from '#shared/platform/secrets.ts'
+import { must } from '#test/support/accounts.ts'
+import { logged } from '#test/support/logged.ts'
+import { advance } from '#test/support/time.ts'
 
 process.env.AWS_REGION = 'eu-central-1'
 process.env.AWS_ACCESS_KEY_ID = 'local'

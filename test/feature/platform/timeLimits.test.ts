@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '../../../lib/local/http/localServer.ts'
-import { generateDataKey } from '../../../shared/accounts/carrierCredentials/kmsKeys.ts'
-import { blobs } from '../../../shared/platform/blobs.ts'
-import { putEvents } from '../../../shared/platform/eventBus.ts'
-import { queueVariable } from '../../../shared/platform/queueVariables.ts'
-import { readSecret } from '../../../shared/platform/secrets.ts'
-import { queues } from '../../../shared/platform/sqs.ts'
+import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { generateDataKey } from '#shared/accounts/carrierCredentials/kmsKeys.ts'
+import { blobs } from '#shared/platform/blobs.ts'
+import { putEvents } from '#shared/platform/eventBus.ts'
+import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { readSecret } from '#shared/platform/secrets.ts'
+import { queues } from '#shared/platform/sqs.ts'
 
 const CALLS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a queue': () => queues.send('deliverWebhooks', ['a message']),

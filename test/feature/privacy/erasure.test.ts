@@ -3,25 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { grantOperator } from '../../../lib/ops/actions/operators.ts'
-import { createUser } from '../../../lib/ops/actions/users.ts'
-import { downloadFrom, filesOf, storeIn, type Target } from '../../../lib/ops/target/target.ts'
-import { findOperator } from '../../../shared/accounts/operators/operatorStore.ts'
-import { checkSignIn } from '../../../shared/accounts/sessions/checkSignIn.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
-import { call, lambdaContext } from '../../support/api.ts'
-import { diesAt, withFaults } from '../../support/faults.ts'
-import { useFiles } from '../../support/files.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { trackNow } from '../../support/labels.ts'
-import { operate } from '../../support/operations.ts'
-import { aPlatform, opsOn } from '../../support/opsPlatform.ts'
-import { eraseAll, erasePersonalData, placesOf } from '../../support/privacy.ts'
-import { danglingReferences, wholeTable } from '../../support/referentialIntegrity.ts'
-import { post, recipient } from '../../support/shipments.ts'
+import { grantOperator } from '#lib/ops/actions/operators.ts'
+import { createUser } from '#lib/ops/actions/users.ts'
+import { downloadFrom, filesOf, storeIn, type Target } from '#lib/ops/target/target.ts'
+import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
+import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { trackNow } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { aPlatform, opsOn } from '#test/support/opsPlatform.ts'
+import { eraseAll, erasePersonalData, placesOf } from '#test/support/privacy.ts'
+import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { post, recipient } from '#test/support/shipments.ts'
 import {
   CONFLICTS,
   describeWithTable,
@@ -29,9 +29,9 @@ import {
   LOST_ANSWERS,
   testEmbedded,
   withFaultInjection,
-} from '../../support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
-import { postWebhook } from '../../support/webhooks.ts'
+} from '#test/support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
+import { postWebhook } from '#test/support/webhooks.ts'
 
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 const BECAUSE = ['--reason', 'asked for it']
@@ -90,7 +90,7 @@ describe('an account that is erased', () => {
       `out ${userId}`,
     )
     advance(WEEK_MS)
-    const { handler } = await import('../../../functions/jobs/closeInvoices/handler.ts')
+    const { handler } = await import('#functions/jobs/closeInvoices/handler.ts')
     await handler({}, lambdaContext())
   }
 
@@ -267,7 +267,7 @@ describe('an account that is erased', () => {
         (await ops('users', 'erasures')).said.find(({ user }: { user: number }) => user === account.userId)
       expect((await recordOf()).waits_for).toEqual([expect.stringContaining('is not invoiced yet')])
       advance(WEEK_MS)
-      const { handler } = await import('../../../functions/jobs/closeInvoices/handler.ts')
+      const { handler } = await import('#functions/jobs/closeInvoices/handler.ts')
       await handler({}, lambdaContext())
       await eraseAll()
       expect(await recordOf()).toMatchObject({ state: 'done', waits_for: [] })

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { enrolSecondFactor, grantOperator } from '../../../lib/ops/actions/operators.ts'
-import { createUser, setPassword, setSenderOf } from '../../../lib/ops/actions/users.ts'
-import { findOperator } from '../../../shared/accounts/operators/operatorStore.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { usd } from '../../../shared/core/money.ts'
-import { deposit } from '../../../shared/money/wallet/deposits.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { beginErasure } from '../../../shared/privacy/eraseAccount.ts'
-import { erasuresOf } from '../../../shared/privacy/erasureStore.ts'
-import { unfinishedWork } from '../../../shared/privacy/obstacles.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
-import { call, lambdaContext } from '../../support/api.ts'
-import { diesAt, type Fault, withFaults } from '../../support/faults.ts'
-import { useFiles } from '../../support/files.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { operate } from '../../support/operations.ts'
-import { anOperator, operatorCookies } from '../../support/operators.ts'
-import { ops } from '../../support/opsPlatform.ts'
-import { eraseAll, erasePersonalData, eraseRegardless, placesOf } from '../../support/privacy.ts'
-import { danglingReferences } from '../../support/referentialIntegrity.ts'
-import { aReturn, received } from '../../support/returns.ts'
-import { post, recipient } from '../../support/shipments.ts'
-import { describeWithTable, testEmbedded } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { enrolSecondFactor, grantOperator } from '#lib/ops/actions/operators.ts'
+import { createUser, setPassword, setSenderOf } from '#lib/ops/actions/users.ts'
+import { findOperator } from '#shared/accounts/operators/operatorStore.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { usd } from '#shared/core/money.ts'
+import { deposit } from '#shared/money/wallet/deposits.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { beginErasure } from '#shared/privacy/eraseAccount.ts'
+import { erasuresOf } from '#shared/privacy/erasureStore.ts'
+import { unfinishedWork } from '#shared/privacy/obstacles.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { diesAt, type Fault, withFaults } from '#test/support/faults.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
+import { anOperator, operatorCookies } from '#test/support/operators.ts'
+import { ops } from '#test/support/opsPlatform.ts'
+import { eraseAll, erasePersonalData, eraseRegardless, placesOf } from '#test/support/privacy.ts'
+import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { aReturn, received } from '#test/support/returns.ts'
+import { post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable, testEmbedded } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 
@@ -42,7 +42,7 @@ async function erasureOf(userId: number) {
 }
 
 async function closeInvoices(): Promise<void> {
-  const { handler } = await import('../../../functions/jobs/closeInvoices/handler.ts')
+  const { handler } = await import('#functions/jobs/closeInvoices/handler.ts')
   await handler({}, lambdaContext())
 }
 

@@ -1,31 +1,31 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { beginRetention } from '../../../shared/privacy/erasureStore.ts'
-import { createLabel } from '../../../shared/shipping/labels/labelStore.ts'
-import { createShipment, findShipment, rowKey } from '../../../shared/shipping/shipments/shipmentStore.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
-import { call, lambdaContext } from '../../support/api.ts'
-import { postCustomsProduct } from '../../support/customsProducts.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
-import { useFiles } from '../../support/files.ts'
-import { aPackedOrder, aSentOrder } from '../../support/fulfillments.ts'
-import { aLabel, labelNow, shipmentNow, trackNow } from '../../support/labels.ts'
-import { operate } from '../../support/operations.ts'
-import { aMerchant, getOrder } from '../../support/orders.ts'
-import { eraseAll, erasePersonalData, placesOf } from '../../support/privacy.ts'
-import { danglingReferences, wholeTable } from '../../support/referentialIntegrity.ts'
-import { post } from '../../support/shipments.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { beginRetention } from '#shared/privacy/erasureStore.ts'
+import { createLabel } from '#shared/shipping/labels/labelStore.ts'
+import { createShipment, findShipment, rowKey } from '#shared/shipping/shipments/shipmentStore.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { postCustomsProduct } from '#test/support/customsProducts.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { useFiles } from '#test/support/files.ts'
+import { aPackedOrder, aSentOrder } from '#test/support/fulfillments.ts'
+import { aLabel, labelNow, shipmentNow, trackNow } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { aMerchant, getOrder } from '#test/support/orders.ts'
+import { eraseAll, erasePersonalData, placesOf } from '#test/support/privacy.ts'
+import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 const YEAR_MS = 366 * DAY_MS
 
 async function closeInvoices(): Promise<void> {
-  const { handler } = await import('../../../functions/jobs/closeInvoices/handler.ts')
+  const { handler } = await import('#functions/jobs/closeInvoices/handler.ts')
   await handler({}, lambdaContext())
 }
 

@@ -1,29 +1,29 @@
 import { expect, test } from '@jest/globals'
-import { handler as settleManifests } from '../../../functions/jobs/settleManifests/handler.ts'
-import type { Carriers, OutsideCarrier } from '../../../shared/carriers/carrier.ts'
-import { findOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { printPackingSlip } from '../../../shared/fulfilment/orders/printPackingSlip.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { watchPurchase } from '../../../shared/shipping/labels/labelStore.ts'
-import { lookForTwin } from '../../../shared/shipping/labels/settleLabel.ts'
-import { findManifest } from '../../../shared/shipping/manifests/manifestStore.ts'
-import { needsTransmission, transmitManifest } from '../../../shared/shipping/manifests/settleManifest.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { labelsWith, shipmentsWith } from '../../support/handlersWith.ts'
-import { OPEN_WAREHOUSE, postInbound, productsInTable } from '../../support/inbound.ts'
-import { settleLabels } from '../../support/jobs.ts'
-import { operate } from '../../support/operations.ts'
-import { aReadyOrder, HKG, postShop } from '../../support/orders.ts'
-import { anOverpack, getManifest, getOverpack, postManifest } from '../../support/overpacks.ts'
-import { describeWith, pdfFaults, pdfText } from '../../support/pdf.ts'
-import { aSandbox, simulate } from '../../support/sandboxes.ts'
-import { aShipment, post } from '../../support/shipments.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { aStockedProduct } from '../../support/stockedProducts.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
+import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { watchPurchase } from '#shared/shipping/labels/labelStore.ts'
+import { lookForTwin } from '#shared/shipping/labels/settleLabel.ts'
+import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { needsTransmission, transmitManifest } from '#shared/shipping/manifests/settleManifest.ts'
+import { keys } from '#shared/table/keys.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
+import { OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
+import { settleLabels } from '#test/support/jobs.ts'
+import { operate } from '#test/support/operations.ts'
+import { aReadyOrder, HKG, postShop } from '#test/support/orders.ts'
+import { anOverpack, getManifest, getOverpack, postManifest } from '#test/support/overpacks.ts'
+import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
+import { aSandbox, simulate } from '#test/support/sandboxes.ts'
+import { aShipment, post } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { aStockedProduct } from '#test/support/stockedProducts.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 /** Carriers that note who was asked what, with which account. */
 function listening({ hasSandbox }: { readonly hasSandbox: boolean }) {
@@ -97,7 +97,7 @@ describeWithTable('carriers of a sandbox', () => {
       expect(needsTransmission(carriers)([own as never])).toBe(hasSandbox)
       const deps = { table: testTable(), carriers, credentialsOf: async () => null }
       await transmitManifest({ manifest: stored, overpacks: [] }, deps)
-      await settleManifests({}, (await import('../../support/api.ts')).lambdaContext())
+      await settleManifests({}, (await import('#test/support/api.ts')).lambdaContext())
       expect(heard.filter(({ where }) => where === 'live')).toEqual([])
     },
   )

@@ -1,45 +1,45 @@
 import { expect, test } from '@jest/globals'
-import { handleOperation } from '../../../shared/operations/handleOperationsEvent.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { playSimulation } from '../../../shared/sandboxes/playSimulation.ts'
-import { PLAY_MONEY_CENTS } from '../../../shared/sandboxes/rules/limitsAndTimes.ts'
+import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { playSimulation } from '#shared/sandboxes/playSimulation.ts'
+import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/limitsAndTimes.ts'
 import {
   type AskedSimulation,
   SCENARIO_NAMES,
   STEP_NAMES,
   TOPIC_SIMULATIONS,
-} from '../../../shared/sandboxes/rules/simulations.ts'
-import { sandboxTable } from '../../../shared/sandboxes/sandboxTable.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { TOPICS, topics } from '../../../shared/webhooks/topics/topics.ts'
-import { anAccount, testTable } from '../../support/accounts.ts'
-import { announced } from '../../support/announced.ts'
-import { call } from '../../support/api.ts'
-import { diesAt, withFaults } from '../../support/faults.ts'
-import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '../../support/inbound.ts'
-import { settleLabels } from '../../support/jobs.ts'
-import { labelNow, shipmentNow, trackNow } from '../../support/labels.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { operate, operationDeps } from '../../support/operations.ts'
-import { aReadyOrder, getOrder, HKG, postShop } from '../../support/orders.ts'
-import { outboxOf } from '../../support/outbox.ts'
-import { anOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
-import { danglingReferences, wholeTable } from '../../support/referentialIntegrity.ts'
+} from '#shared/sandboxes/rules/simulations.ts'
+import { sandboxTable } from '#shared/sandboxes/sandboxTable.ts'
+import { keys } from '#shared/table/keys.ts'
+import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { announced } from '#test/support/announced.ts'
+import { call } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
+import { settleLabels } from '#test/support/jobs.ts'
+import { labelNow, shipmentNow, trackNow } from '#test/support/labels.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate, operationDeps } from '#test/support/operations.ts'
+import { aReadyOrder, getOrder, HKG, postShop } from '#test/support/orders.ts'
+import { outboxOf } from '#test/support/outbox.ts'
+import { anOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
+import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
 import {
   answer as answerReshipment,
   getReshipment,
   getReturn,
   postReshipment,
   verifyReturn,
-} from '../../support/returns.ts'
-import { aSandbox, simulate } from '../../support/sandboxes.ts'
-import { post } from '../../support/shipments.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { aStockedProduct } from '../../support/stockedProducts.ts'
-import { belongingTo } from '../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '../../support/time.ts'
+} from '#test/support/returns.ts'
+import { aSandbox, simulate } from '#test/support/sandboxes.ts'
+import { post } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { aStockedProduct } from '#test/support/stockedProducts.ts'
+import { belongingTo } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
 
 type Sandbox = Awaited<ReturnType<typeof aSandbox>>
 
@@ -423,7 +423,7 @@ describeWithTable('steps of warehouses and facilities', () => {
 })
 
 async function anOrderBody({ userId }: Sandbox) {
-  const { anOrder } = await import('../../support/orders.ts')
+  const { anOrder } = await import('#test/support/orders.ts')
   await aStockedProduct(userId, { sku: 'SHIRT', units: { [HKG]: 10 } })
   return anOrder()
 }

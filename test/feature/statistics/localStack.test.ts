@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { aShipment } from '../../support/shipments.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 describe('statistics on the local stack', () => {
   let stack: Stack

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { codec } from '../../../shared/table/codec.ts'
+import { codec } from '#shared/table/codec.ts'
 
 const Parcel = v.object({ id: v.number(), note: v.nullable(v.string()), weightGrams: v.number() })
 

@@ -17,7 +17,7 @@ import {
   minus,
   missing,
   plus,
-} from '../../../shared/table/expressions.ts'
+} from '#shared/table/expressions.ts'
 
 describe('expressions', () => {
   const cases: readonly [title: string, when: Condition, text: string, names: object, values: object | undefined][] = [

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { auditLedger } from '../../../lib/ops/actions/auditLedger.ts'
-import { auditOrders } from '../../../lib/ops/actions/auditOrders.ts'
-import { auditStock } from '../../../lib/ops/actions/stock.ts'
-import { readOrder } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { queueVariable } from '../../../shared/platform/queueVariables.ts'
-import { readLabel } from '../../../shared/shipping/labels/labelStore.ts'
-import type { StoredItem } from '../../../shared/table/actions.ts'
-import { acceptAllMessages } from '../../support/acceptAllMessages.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { call, lambdaContext } from '../../support/api.ts'
-import { CLIENT_SECRET, useDemoShop } from '../../support/demoShop.ts'
-import { withFaults } from '../../support/faults.ts'
-import { useFiles } from '../../support/files.ts'
-import { FORMER_KEY, FORMER_SECRET, putFormerTable, readFormerTable } from '../../support/formerTable.ts'
-import { lastFulfillment, startPacking } from '../../support/fulfillments.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { operate } from '../../support/operations.ts'
-import { getOrder, HKG, processWaitingOrders, putOrder, setStatuses, statusOf } from '../../support/orders.ts'
-import { deleteOverpack, getManifest, postManifest } from '../../support/overpacks.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { danglingReferences, kindOfItem, wholeTable } from '../../support/referentialIntegrity.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
+import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
+import { auditStock } from '#lib/ops/actions/stock.ts'
+import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { queueVariable } from '#shared/platform/queueVariables.ts'
+import { readLabel } from '#shared/shipping/labels/labelStore.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { acceptAllMessages } from '#test/support/acceptAllMessages.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { CLIENT_SECRET, useDemoShop } from '#test/support/demoShop.ts'
+import { withFaults } from '#test/support/faults.ts'
+import { useFiles } from '#test/support/files.ts'
+import { FORMER_KEY, FORMER_SECRET, putFormerTable, readFormerTable } from '#test/support/formerTable.ts'
+import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
+import { getOrder, HKG, processWaitingOrders, putOrder, setStatuses, statusOf } from '#test/support/orders.ts'
+import { deleteOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
+import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
 import {
   answer,
   getReturn,
@@ -32,13 +32,13 @@ import {
   shipped,
   verified,
   verifyReturn,
-} from '../../support/returns.ts'
-import { SECRET_IDS } from '../../support/secretIds.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { addStock } from '../../support/stockedProducts.ts'
-import { describeWithTable, rolloutsBegan } from '../../support/table.ts'
-import { advance } from '../../support/time.ts'
-import { WEBHOOK_KEY } from '../../support/webhooks.ts'
+} from '#test/support/returns.ts'
+import { SECRET_IDS } from '#test/support/secretIds.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { addStock } from '#test/support/stockedProducts.ts'
+import { describeWithTable, rolloutsBegan } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
+import { WEBHOOK_KEY } from '#test/support/webhooks.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -333,7 +333,7 @@ describe('a table of an earlier release', () => {
       const moved = { webhook: { address: receiver.address(), key: WEBHOOK_KEY } }
       const params = { id: webhook.id }
       expect((await call('PUT /webhooks/{id}', { token: webhook.token, params, body: moved })).status).toBe(200)
-      const { handler } = await import('../../../functions/workers/deliverWebhooks/handler.ts')
+      const { handler } = await import('#functions/workers/deliverWebhooks/handler.ts')
       const body = JSON.stringify({ userId, webhookId, eventId })
       const attributes = { ApproximateReceiveCount: '1' }
       const record = { body, messageId: 'one', receiptHandle: 'one', attributes }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { claim, findRecord, finish, release, storeAnswer, takeOver } from '../../../shared/http/idempotency.ts'
-import { IDEMPOTENCY_LEASE_MS } from '../../../shared/http/rules/limitsAndTimes.ts'
-import { type Key, keys } from '../../../shared/table/keys.ts'
-import { testTable } from '../../support/accounts.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { claim, findRecord, finish, release, storeAnswer, takeOver } from '#shared/http/idempotency.ts'
+import { IDEMPOTENCY_LEASE_MS } from '#shared/http/rules/limitsAndTimes.ts'
+import { type Key, keys } from '#shared/table/keys.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 5, 1)

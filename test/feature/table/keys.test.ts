@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { DUE_SHARDS, due, dueAttributes, duePartition, idRange, keys, tableShape } from '../../../shared/table/keys.ts'
+import { DUE_SHARDS, due, dueAttributes, duePartition, idRange, keys, tableShape } from '#shared/table/keys.ts'
 
 /** Written out by hand: what lies in a table has to be found again by every later version. */
 const CASES = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { auditStock } from '../../../lib/ops/actions/stock.ts'
+import { auditStock } from '#lib/ops/actions/stock.ts'
 import {
   changeRow,
   createProductRow,
@@ -8,14 +8,14 @@ import {
   type RowChange,
   SERVE_JOB,
   stockIn,
-} from '../../../shared/fulfilment/products/productRowStore.ts'
-import { newProductRow } from '../../../shared/fulfilment/products/rules/productRow.ts'
-import { recordMovement } from '../../../shared/fulfilment/stock/movementStore.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import type { Action } from '../../../shared/table/actions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { describeWithTable } from '../../support/table.ts'
+} from '#shared/fulfilment/products/productRowStore.ts'
+import { newProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const NOW = 1_000_000
 const MEASURES = { weightGrams: 1_250, lengthCm: 20.5, widthCm: 10, heightCm: 30.25 }

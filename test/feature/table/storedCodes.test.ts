@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { ORDER_STATUS_CODES } from '../../../shared/fulfilment/orders/orderStore.ts'
-import { ORDER_STATUSES } from '../../../shared/fulfilment/orders/rules/transitions.ts'
-import { RETURN_STATUS_CODES } from '../../../shared/fulfilment/returns/returnStore.ts'
-import { RETURN_STATUSES } from '../../../shared/fulfilment/returns/rules/transitions.ts'
-import { storedCodes } from '../../../shared/table/storedCodes.ts'
+import { ORDER_STATUS_CODES } from '#shared/fulfilment/orders/orderStore.ts'
+import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
+import { RETURN_STATUS_CODES } from '#shared/fulfilment/returns/returnStore.ts'
+import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
+import { storedCodes } from '#shared/table/storedCodes.ts'
 
 /** What tables hold since the first release. New words are added at the end; what is here never changes. */
 const STORED = {

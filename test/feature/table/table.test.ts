@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { put } from '../../../shared/table/actions.ts'
-import { atLeast, equals, exists } from '../../../shared/table/expressions.ts'
-import { due, type Key } from '../../../shared/table/keys.ts'
-import { testTable } from '../../support/accounts.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { put } from '#shared/table/actions.ts'
+import { atLeast, equals, exists } from '#shared/table/expressions.ts'
+import { due, type Key } from '#shared/table/keys.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const partition = () => `TEST#${randomUUID()}`
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Walk, type WalkedPage, walkRows } from '../../../shared/table/walkRows.ts'
-import { testTable } from '../../support/accounts.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
-import { metered } from '../../support/meter.ts'
-import { rounds } from '../../support/proof.ts'
-import { putAll } from '../../support/putAll.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { type Walk, type WalkedPage, walkRows } from '#shared/table/walkRows.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { metered } from '#test/support/meter.ts'
+import { rounds } from '#test/support/proof.ts'
+import { putAll } from '#test/support/putAll.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const ROWS = 40
 /** Large enough that one read of a megabyte ends after about 11 of them. */

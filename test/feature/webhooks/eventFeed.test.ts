@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 const KEY = 'a key of 24 characters!!'
 

@@ -1,29 +1,23 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
-import { failure, ok } from '../../../shared/core/result.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import type { Queues } from '../../../shared/platform/sqs.ts'
-import { exists } from '../../../shared/table/expressions.ts'
-import { keys, slotPartitions } from '../../../shared/table/keys.ts'
-import { type DeliverDeps, deliveryWorker } from '../../../shared/webhooks/deliverWebhook.ts'
-import { DELIVERY_QUEUES, type WakeMessage } from '../../../shared/webhooks/deliveryQueues.ts'
-import { findDelivery } from '../../../shared/webhooks/deliveryStore.ts'
-import { fanOut } from '../../../shared/webhooks/fanOut.ts'
-import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
-import { DELIVERY_LEASE_MS } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
-import {
-  createWebhook,
-  failuresInARow,
-  findWebhook,
-  recordPace,
-  type Webhook,
-} from '../../../shared/webhooks/webhookStore.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { recorder, withFaults } from '../../support/faults.ts'
-import { logged } from '../../support/logged.ts'
-import { sqsRecord } from '../../support/sqsRecord.ts'
-import { CONFLICTS, describeWithTable, withFaultInjection } from '../../support/table.ts'
-import { advance } from '../../support/time.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { Queues } from '#shared/platform/sqs.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys, slotPartitions } from '#shared/table/keys.ts'
+import { type DeliverDeps, deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
+import { DELIVERY_QUEUES, type WakeMessage } from '#shared/webhooks/deliveryQueues.ts'
+import { findDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { fanOut } from '#shared/webhooks/fanOut.ts'
+import type { Lane } from '#shared/webhooks/rules/lane.ts'
+import { DELIVERY_LEASE_MS } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { createWebhook, failuresInARow, findWebhook, recordPace, type Webhook } from '#shared/webhooks/webhookStore.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { logged } from '#test/support/logged.ts'
+import { sqsRecord } from '#test/support/sqsRecord.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 /** A request that has arrived at a webhook. */
 type Post = { readonly webhook: string; readonly answer: (status: number) => void }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { type Message, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
-import { clock } from '../../../shared/platform/clock.ts'
-import { deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
-import { sqsClient } from '../../../shared/platform/sqs.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { sqsClient } from '#shared/platform/sqs.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 /** Seconds that a busy machine may take for a step: less time passes on the clock than is waited for. */
 const MARGIN_SECONDS = 30

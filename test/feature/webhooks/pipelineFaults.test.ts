@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { loadFunction } from '../../../lib/local/functions/invokeFunction.ts'
-import { type TableCall, withFaults } from '../../support/faults.ts'
-import { sampled } from '../../support/proof.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { loadFunction } from '#lib/local/functions/invokeFunction.ts'
+import { type TableCall, withFaults } from '#test/support/faults.ts'
+import { sampled } from '#test/support/proof.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 const KEY = 'a key of 24 characters!!'
 

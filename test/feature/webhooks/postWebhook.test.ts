@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listenLocally } from '../../../lib/local/http/localServer.ts'
-import { type LookUp, postWebhook } from '../../../shared/webhooks/postWebhook.ts'
-import { isGlobalAddress } from '../../../shared/webhooks/rules/webhookAddress.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { listenLocally } from '#lib/local/http/localServer.ts'
+import { type LookUp, postWebhook } from '#shared/webhooks/postWebhook.ts'
+import { isGlobalAddress } from '#shared/webhooks/rules/webhookAddress.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 
 const payload = Buffer.from('{"shipment":{}}')
 const headers = { 'content-type': 'application/json' }

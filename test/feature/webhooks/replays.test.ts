@@ -1,31 +1,27 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import type { Queues } from '../../../shared/platform/sqs.ts'
-import { exists } from '../../../shared/table/expressions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import type { Table } from '../../../shared/table/table.ts'
-import type { ReplayMessage, WakeMessage } from '../../../shared/webhooks/deliveryQueues.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { Queues } from '#shared/platform/sqs.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { ReplayMessage, WakeMessage } from '#shared/webhooks/deliveryQueues.ts'
 import {
   changeDelivery,
   createDelivery,
   deliveriesOf,
   findDelivery,
   freshDelivery,
-} from '../../../shared/webhooks/deliveryStore.ts'
-import { goOnWithReplay } from '../../../shared/webhooks/replayDeliveries.ts'
-import { findReplay } from '../../../shared/webhooks/replayStore.ts'
-import type { Delivery } from '../../../shared/webhooks/rules/delivery.ts'
-import {
-  MAX_RECEIVES_WHILE_CROWDED,
-  MAX_REPLAYED,
-  REPLAYED_AT_ONCE,
-} from '../../../shared/webhooks/rules/limitsAndTimes.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
-import { call } from '../../support/api.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { postWebhook } from '../../support/webhooks.ts'
+} from '#shared/webhooks/deliveryStore.ts'
+import { goOnWithReplay } from '#shared/webhooks/replayDeliveries.ts'
+import { findReplay } from '#shared/webhooks/replayStore.ts'
+import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
+import { MAX_RECEIVES_WHILE_CROWDED, MAX_REPLAYED, REPLAYED_AT_ONCE } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { postWebhook } from '#test/support/webhooks.ts'
 
 const REPLAYS = '/webhooks/{id}/replays'
 

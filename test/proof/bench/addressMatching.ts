@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
-import { divisionsOf } from '../../../shared/addresses/divisions.ts'
-import { createGazetteer, type Gazetteer } from '../../../shared/addresses/rules/places/gazetteer.ts'
-import { readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
-import type { Place } from '../../../shared/addresses/rules/postalAddress.ts'
+import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
+import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { createGazetteer, type Gazetteer } from '#shared/addresses/rules/places/gazetteer.ts'
+import { readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import type { Place } from '#shared/addresses/rules/postalAddress.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../shared/data/generated/places')
 const RUNS = 60

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { readNomenclature } from '../../../shared/customs/classification/loadNomenclature.ts'
-import { createNomenclatureEngine } from '../../../shared/customs/classification/nomenclatureEngine.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 export type ClassificationSpeed = {
   /** Of reading the table and making the index, in a fresh process. */

@@ -1,6 +1,6 @@
-import { clock } from '../../../shared/platform/clock.ts'
-import { eventFor, handlerOf, lambdaContext } from '../../support/api.ts'
-import type { Scenario } from '../../support/scenarios.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { eventFor, handlerOf, lambdaContext } from '#test/support/api.ts'
+import type { Scenario } from '#test/support/scenarios.ts'
 import { callBarely, callsOf, record, replay } from './replay.ts'
 import { type Timing, timedInTurns, type Work } from './timing.ts'
 

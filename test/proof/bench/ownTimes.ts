@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
-import { redirectOutput } from '../../../lib/local/redirectOutput.ts'
-import { scenarios } from '../../support/scenarios.ts'
+import { redirectOutput } from '#lib/local/redirectOutput.ts'
+import { scenarios } from '#test/support/scenarios.ts'
 import { ownTime } from './ownTime.ts'
 
 const Timing = v.object({ p50: v.number(), p99: v.number() })

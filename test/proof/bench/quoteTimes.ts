@@ -1,5 +1,5 @@
-import { clock } from '../../../shared/platform/clock.ts'
-import { type Scenario, scenarios } from '../../support/scenarios.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { type Scenario, scenarios } from '#test/support/scenarios.ts'
 import { rehearse, warmRequest } from './ownTime.ts'
 import { cpuInTurns, median } from './timing.ts'
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
 
 /*
  * Clients of the SDK come into being where they are used, one for a service or one for a call. They all send by one prototype,

@@ -1,4 +1,4 @@
-import { due, keys } from '../../../shared/table/keys.ts'
+import { due, keys } from '#shared/table/keys.ts'
 
 const PARCELS_OF_USER = 100
 const SERVICES = ['Svc Parcel', 'Svc Post', 'Svc Express'] as const

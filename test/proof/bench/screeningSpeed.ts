@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { indexList, screenByLists } from '../../../shared/customs/screening/listScreening.ts'
-import { ordinaryNames } from '../../feature/customs/screening/ordinaryNames.ts'
-import { aDeniedPartyList } from '../../support/deniedParties.ts'
-import { namesOfSyllables } from '../../support/inventedNames.ts'
+import { indexList, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { ordinaryNames } from '#test/feature/customs/screening/ordinaryNames.ts'
+import { aDeniedPartyList } from '#test/support/deniedParties.ts'
+import { namesOfSyllables } from '#test/support/inventedNames.ts'
 
 type Times = { readonly p50Ms: number; readonly p99Ms: number }
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
-import { writeConsole } from '../../../lib/console/build/writeConsole.ts'
-import { writeDocs } from '../../../lib/docs/writeDocs.ts'
-import { createBucket, createTable } from '../../../lib/local/aws/createStorage.ts'
-import { type LocalFunctions, startJsonService } from '../../../lib/local/aws/jsonService.ts'
-import { keyService, secretService } from '../../../lib/local/aws/keysAndSecrets.ts'
-import { startQueues } from '../../../lib/local/aws/startQueues.ts'
+import { writeConsole } from '#lib/console/build/writeConsole.ts'
+import { writeDocs } from '#lib/docs/writeDocs.ts'
+import { createBucket, createTable } from '#lib/local/aws/createStorage.ts'
+import { type LocalFunctions, startJsonService } from '#lib/local/aws/jsonService.ts'
+import { keyService, secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import { startQueues } from '#lib/local/aws/startQueues.ts'
 import {
   applyEnvironment,
   BLOB_BUCKET,
@@ -18,11 +18,11 @@ import {
   REQUEST_BUCKET,
   SIGNING_SECRET_ID,
   TABLE_NAME,
-} from '../../../lib/local/environment.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { EASYPOST_WEBHOOK } from '../../support/carriers/easypostNews.ts'
-import { putRollouts } from '../../support/rollouts.ts'
-import { STRIPE_ACCOUNT } from '../../support/stripe.ts'
+} from '#lib/local/environment.ts'
+import { ok } from '#shared/core/result.ts'
+import { EASYPOST_WEBHOOK } from '#test/support/carriers/easypostNews.ts'
+import { putRollouts } from '#test/support/rollouts.ts'
+import { STRIPE_ACCOUNT } from '#test/support/stripe.ts'
 
 /** Our accounts with carriers and who takes payments: enough to check what is said to come from them. */
 const ACCOUNTS = { easypost: EASYPOST_WEBHOOK, stripe: STRIPE_ACCOUNT }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { connectClient, createEngine, handleRequest } from 'embedded-dynamodb'
-import { createTable } from '../../../lib/local/aws/createStorage.ts'
+import { createTable } from '#lib/local/aws/createStorage.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { sampleParcel } from './sampleParcel.ts'
 

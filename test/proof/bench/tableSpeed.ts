@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { connectClient, createEngine, type Engine, startServer } from 'embedded-dynamodb'
 import { startDynamoDb } from 'embedded-dynamodb/dynamodb-local'
-import { createTable } from '../../../lib/local/aws/createStorage.ts'
+import { createTable } from '#lib/local/aws/createStorage.ts'
 import { sampleParcel } from './sampleParcel.ts'
 import { allTimedInTurns } from './timing.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import * as v from 'valibot'
-import { aShipment } from '../../support/shipments.ts'
+import { aShipment } from '#test/support/shipments.ts'
 
 const Demo = v.object({ base_url: v.string(), control_url: v.string() })
 const User = v.object({ access_token: v.string() })

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { ASSETS_FOLDER, CONSOLE_INDEX } from '../../../functions/api/console/consoleFiles.ts'
-import { writeConsole } from '../../../lib/console/build/writeConsole.ts'
+import { ASSETS_FOLDER, CONSOLE_INDEX } from '#functions/api/console/consoleFiles.ts'
+import { writeConsole } from '#lib/console/build/writeConsole.ts'
 
 const FILE = join(import.meta.dirname, 'console.json')
 const MAX_FIRST_LOAD_BYTES = 150_000

@@ -1,9 +1,9 @@
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { minutes } from '../../support/proof.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+import { minutes } from '#test/support/proof.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 /* The drill of the loss of the file store: everything in it is gone, and nobody says so. */
 

@@ -14,11 +14,11 @@ import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } fr
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { chunks } from '../../../shared/core/chunks.ts'
-import type { StoredItem } from '../../../shared/table/actions.ts'
-import { minutes } from '../../support/proof.ts'
-import { orphansAmong } from '../../support/referentialIntegrity.ts'
-import { aShipment } from '../../support/shipments.ts'
+import { chunks } from '#shared/core/chunks.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { minutes } from '#test/support/proof.ts'
+import { orphansAmong } from '#test/support/referentialIntegrity.ts'
+import { aShipment } from '#test/support/shipments.ts'
 
 /*
  * The drill of the loss of table and files: both are copied, as AWS Backup copies them, into a fresh stack that has nothing but the

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isSchema, type JsonSchema } from '../../../lib/openapi/jsonSchema.ts'
+import { isSchema, type JsonSchema } from '#lib/openapi/jsonSchema.ts'
 import { poolOf, Thing } from './pools.ts'
 
 /**

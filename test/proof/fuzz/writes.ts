@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Fault, TableCall } from '../../support/faults.ts'
-import { kindOf } from '../../support/referentialIntegrity.ts'
+import type { Fault, TableCall } from '#test/support/faults.ts'
+import { kindOf } from '#test/support/referentialIntegrity.ts'
 
 const requests = new AsyncLocalStorage<Set<string>>()
 

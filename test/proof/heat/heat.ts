@@ -1,4 +1,4 @@
-import type { Charge } from '../../support/capacity.ts'
+import type { Charge } from '#test/support/capacity.ts'
 
 /** What one tenant with a million parcels a day sends at its peak. Source: 12 a second on average, five times that at peak. */
 const PARCELS_A_SECOND = 60

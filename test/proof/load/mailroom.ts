@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { WEBHOOK_KEY } from '../../support/webhooks.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
+import { WEBHOOK_KEY } from '#test/support/webhooks.ts'
 import type { Merchant } from './merchant.ts'
 
 const TOPICS = ['shipments_status', 'fulfillments_complete', 'orders_status'] as const

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
-import { type Answer, type Call, call } from '../../support/api.ts'
-import type { Seeded } from '../../support/seeded.ts'
+import type { ApiHandler } from '#shared/http/apiHandler.ts'
+import { type Answer, type Call, call } from '#test/support/api.ts'
+import type { Seeded } from '#test/support/seeded.ts'
 import type { StackProcess } from './stackProcess.ts'
 import type { Tally } from './tally.ts'
 

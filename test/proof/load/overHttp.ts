@@ -1,4 +1,4 @@
-import type { ApiHandler } from '../../../shared/http/apiHandler.ts'
+import type { ApiHandler } from '#shared/http/apiHandler.ts'
 
 /** What stands for a Lambda where the platform is reached over HTTP: sends the event as the request it was made from. */
 export const overHttp =

@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/lib-dynamodb'
 import * as v from 'valibot'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
-import type { StoredItem } from '../../../shared/table/actions.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
 import type { StackProcess } from './stackProcess.ts'
 
 const Data = v.object({ dynamodb_endpoint: v.string(), table_name: v.string() })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { allGroups } from '../../../functions/api/operatorFunctions.ts'
-import { isRecord } from '../../../shared/core/isRecord.ts'
-import { isRequestObject, object, optionalText, text } from '../../../shared/http/fields.ts'
-import type { Routes } from '../../../shared/http/routes.ts'
+import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
+import { isRequestObject, object, optionalText, text } from '#shared/http/fields.ts'
+import type { Routes } from '#shared/http/routes.ts'
 
 /*
  * Null and empty text mean the same in every optional field of every body: nothing. A list is then

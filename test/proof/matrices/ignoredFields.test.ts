@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import type { Route } from '../../../shared/http/routes.ts'
-import { type Call, call } from '../../support/api.ts'
-import { useFiles } from '../../support/files.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { ordinaryScenarios } from '../../support/scenarios.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
+import type { Route } from '#shared/http/routes.ts'
+import { type Call, call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { ordinaryScenarios } from '#test/support/scenarios.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /*
  * What nobody reads is named in every answer, and refused where that is preferred: for every endpoint of the route table that is

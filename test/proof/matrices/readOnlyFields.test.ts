@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import type { Route } from '../../../shared/http/routes.ts'
-import { type Answer, type Call, call } from '../../support/api.ts'
-import { comparable } from '../../support/comparable.ts'
-import { useFiles } from '../../support/files.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import { leafPaths, valueAt, withValue } from '../../support/requestFields.ts'
-import { ordinaryScenarios, type Scenario } from '../../support/scenarios.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
+import type { Route } from '#shared/http/routes.ts'
+import { type Answer, type Call, call } from '#test/support/api.ts'
+import { comparable } from '#test/support/comparable.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { leafPaths, valueAt, withValue } from '#test/support/requestFields.ts'
+import { ordinaryScenarios, type Scenario } from '#test/support/scenarios.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /*
  * Fields that only answers have are ignored in requests, whatever they hold: a client may send back what it read. Found in the

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { clock } from '../../../shared/platform/clock.ts'
-import { remove } from '../../../shared/table/actions.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../support/accounts.ts'
-import { type Answer, call } from '../../support/api.ts'
-import { useKeyService } from '../../support/keyService.ts'
-import type { ModelList, ModelObject } from '../../support/listModel/modelList.ts'
-import { MODEL_LISTS } from '../../support/listModel/modelLists.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { remove } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import type { ModelList, ModelObject } from '#test/support/listModel/modelList.ts'
+import { MODEL_LISTS } from '#test/support/listModel/modelLists.ts'
 import {
   compare,
   findInModel,
@@ -14,12 +14,12 @@ import {
   type ListQuery,
   randomQuery,
   singleQueries,
-} from '../../support/listModel/naiveList.ts'
-import { minutes, rounds } from '../../support/proof.ts'
-import { seeded } from '../../support/seeded.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { advance } from '../../support/time.ts'
+} from '#test/support/listModel/naiveList.ts'
+import { minutes, rounds } from '#test/support/proof.ts'
+import { seeded } from '#test/support/seeded.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 /*
  * Every list against a naive one in memory: filters in all combinations, orders, page sizes, page numbers and tokens, with

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { parseSync } from '@swc/core'
-import { minutes, rounds } from '../../support/proof.ts'
+import { minutes, rounds } from '#test/support/proof.ts'
 import { type Copy, makeCopy, planted, ROOT } from './applyMutation.ts'
 import { BUGS, type Bug } from './mutations.ts'
 

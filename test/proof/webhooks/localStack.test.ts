@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { minutes, rounds } from '../../support/proof.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
+import { minutes, rounds } from '#test/support/proof.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { type StackProcess, startStackProcess } from '../load/stackProcess.ts'
 import { measureDelays, openTenant, type Tenant } from './tenants.ts'
 

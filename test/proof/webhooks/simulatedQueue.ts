@@ -1,6 +1,6 @@
-import { countByGroup, findNoisyGroups, pickFairly } from '../../../lib/local/aws/fairOrder.ts'
-import type { QueueWorker } from '../../../shared/events/queueWorkers.ts'
-import { sqsRecord } from '../../support/sqsRecord.ts'
+import { countByGroup, findNoisyGroups, pickFairly } from '#lib/local/aws/fairOrder.ts'
+import type { QueueWorker } from '#shared/events/queueWorkers.ts'
+import { sqsRecord } from '#test/support/sqsRecord.ts'
 import type { VirtualTime } from './virtualTime.ts'
 
 /** Runs that Lambda starts with; while messages wait it adds one per interval (300 a minute). */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import type { Receiver } from '../../support/receiver.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { WEBHOOK_KEY } from '../../support/webhooks.ts'
+import type { Receiver } from '#test/support/receiver.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { WEBHOOK_KEY } from '#test/support/webhooks.ts'
 import type { StackProcess } from '../load/stackProcess.ts'
 
 const Delivered = v.object({ shipment: v.object({ id: v.number() }) })

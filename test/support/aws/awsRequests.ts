@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { workers } from '../../../functions/workers/workerFunctions.ts'
-import type { Permission } from '../../../lib/infra/iam/permissionsOf.ts'
-import { queriedPartition } from '../../../lib/rehearsal/deployed/aws/dynamoDbRequests.ts'
-import { purposeOfContext } from '../../../shared/core/encryptionPurposes.ts'
-import { SIGNING_SECRET_NAMES } from '../../../shared/core/signingSecrets.ts'
-import { readConfig } from '../../../shared/platform/config.ts'
-import { deadLetterQueueName, deadLettersVariable, queueVariable } from '../../../shared/platform/queueVariables.ts'
-import { tableShape } from '../../../shared/table/keys.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import type { Permission } from '#lib/infra/iam/permissionsOf.ts'
+import { queriedPartition } from '#lib/rehearsal/deployed/aws/dynamoDbRequests.ts'
+import { purposeOfContext } from '#shared/core/encryptionPurposes.ts'
+import { SIGNING_SECRET_NAMES } from '#shared/core/signingSecrets.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { deadLetterQueueName, deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
+import { tableShape } from '#shared/table/keys.ts'
 
 /** What has to be permitted for a call, or for one of the writes of a transaction. */
 export type AwsRequest = Pick<Permission, 'action' | 'thing' | 'name' | 'purpose'> & {

@@ -1,7 +1,7 @@
-import type { StageFile } from '../../../lib/infra/stageFile.ts'
-import { LONGEST_REGION } from '../../../lib/infra/template/template.ts'
-import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
-import { SERVICES } from '../../../shared/reference/rules/services.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
+import { LONGEST_REGION } from '#lib/infra/template/template.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
 import { testStages } from '../testStages.ts'
 
 const ACCOUNT = '999999999999'

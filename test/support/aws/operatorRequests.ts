@@ -1,5 +1,5 @@
-import { TRANSACTION_ACTIONS } from '../../../lib/rehearsal/deployed/aws/transactionActions.ts'
-import { tableShape } from '../../../shared/table/keys.ts'
+import { TRANSACTION_ACTIONS } from '#lib/rehearsal/deployed/aws/transactionActions.ts'
+import { tableShape } from '#shared/table/keys.ts'
 import { ACCOUNT, REGION } from './resolve.ts'
 
 /** What an operator's call asks of IAM. */

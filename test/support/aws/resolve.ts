@@ -1,5 +1,5 @@
-import { createResolver } from '../../../lib/infra/template/resolve.ts'
-import type { StackTemplate } from '../../../lib/infra/template/template.ts'
+import { createResolver } from '#lib/infra/template/resolve.ts'
+import type { StackTemplate } from '#lib/infra/template/template.ts'
 import type { Template } from '../synthesise.ts'
 
 export const ACCOUNT = '111111111111'

@@ -1,4 +1,4 @@
-import { clock } from '../../../shared/platform/clock.ts'
+import { clock } from '#shared/platform/clock.ts'
 import { lambdaContext } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { MINUTE_MS } from '../time.ts'

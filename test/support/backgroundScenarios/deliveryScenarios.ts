@@ -1,18 +1,18 @@
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
-import { exists } from '../../../shared/table/expressions.ts'
-import { keys } from '../../../shared/table/keys.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
 import {
   changeDelivery,
   createDelivery,
   createPayload,
   findDelivery,
   freshDelivery,
-} from '../../../shared/webhooks/deliveryStore.ts'
-import { type Delivery, deliveryId } from '../../../shared/webhooks/rules/delivery.ts'
-import type { Lane } from '../../../shared/webhooks/rules/lane.ts'
-import { REPLAYED_AT_ONCE } from '../../../shared/webhooks/rules/limitsAndTimes.ts'
-import { findWebhook, type Webhook } from '../../../shared/webhooks/webhookStore.ts'
+} from '#shared/webhooks/deliveryStore.ts'
+import { type Delivery, deliveryId } from '#shared/webhooks/rules/delivery.ts'
+import type { Lane } from '#shared/webhooks/rules/lane.ts'
+import { REPLAYED_AT_ONCE } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { findWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import type { Mailbox } from '../mailbox.ts'

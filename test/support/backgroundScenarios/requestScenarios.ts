@@ -1,5 +1,5 @@
-import { requestStore } from '../../../shared/platform/requestStore.ts'
-import { readFiles } from '../../../shared/requests/requestFiles.ts'
+import { requestStore } from '#shared/platform/requestStore.ts'
+import { readFiles } from '#shared/requests/requestFiles.ts'
 import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
 import { unwatched } from '../aws/awsRequests.ts'

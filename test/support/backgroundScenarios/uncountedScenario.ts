@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
-import { findProgress } from '../../../shared/statistics/statisticsStore.ts'
-import { isLedgerKey, keyOf } from '../../../shared/table/keys.ts'
+import { findProgress } from '#shared/statistics/statisticsStore.ts'
+import { isLedgerKey, keyOf } from '#shared/table/keys.ts'
 import { testTable } from '../accounts.ts'
 import { aLabel } from '../labels.ts'
 import { wholeTable } from '../referentialIntegrity.ts'

@@ -1,5 +1,5 @@
-import { workers } from '../../../functions/workers/workerFunctions.ts'
-import type { DemoShop } from '../../../lib/local/demoShop/startDemoShop.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
 import type { Receiver } from '../receiver.ts'
 import type { MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'

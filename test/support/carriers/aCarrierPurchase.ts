@@ -1,6 +1,6 @@
-import type { CarrierPurchase } from '../../../shared/carriers/carrierPurchases.ts'
-import { clock } from '../../../shared/platform/clock.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
+import type { CarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 
 /** What a real carrier was asked for, of a user who has bought nothing else. */
 export const aCarrierPurchase = (userId: number, changes: Partial<CarrierPurchase> = {}): CarrierPurchase => ({

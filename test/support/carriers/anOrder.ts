@@ -1,7 +1,7 @@
-import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
-import type { PickupOrder } from '../../../shared/carriers/port.ts'
-import type { ContentsLine, Package, ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
-import { usd } from '../../../shared/core/money.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import type { PickupOrder } from '#shared/carriers/port.ts'
+import type { ContentsLine, Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { usd } from '#shared/core/money.ts'
 
 export const aParty = (parts: Partial<PostalAddress> = {}): PostalAddress => ({
   companyName: null,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
-import { carrierWebhooks } from '../../../shared/carriers/carrierWebhooks.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import { carrierWebhooks } from '#shared/carriers/carrierWebhooks.ts'
 import type {
   CarrierAdapter,
   CarrierConnection,
@@ -9,11 +9,11 @@ import type {
   CarrierRefusal,
   ParcelHandle,
   PickupOrder,
-} from '../../../shared/carriers/port.ts'
-import { documentFormat } from '../../../shared/carriers/rules/documentFormat.ts'
-import type { ParcelOrder, PurchasedParcel } from '../../../shared/carriers/rules/parcel.ts'
-import { usd } from '../../../shared/core/money.ts'
-import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
+} from '#shared/carriers/port.ts'
+import { documentFormat } from '#shared/carriers/rules/documentFormat.ts'
+import type { ParcelOrder, PurchasedParcel } from '#shared/carriers/rules/parcel.ts'
+import { usd } from '#shared/core/money.ts'
+import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { logged } from '../logged.ts'
 import { aLine, anOrder, aPackage, aParty, aPickup, inBerlin, inToronto } from './anOrder.ts'
 import { FAULTS, type FakeCarrier, type Fault, RETRY_AFTER_SECONDS } from './fakeCarrier.ts'

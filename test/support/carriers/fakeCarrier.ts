@@ -1,5 +1,5 @@
-import type { CredentialParameters } from '../../../shared/accounts/carrierCredentials/rules/credential.ts'
-import type { CarrierTransport } from '../../../shared/carriers/port.ts'
+import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
+import type { CarrierTransport } from '#shared/carriers/port.ts'
 
 /** What can happen to a request; after `lost`, `slow`, `failedLate` and `garbled` it has had its effect. */
 export const FAULTS = [

@@ -6,8 +6,8 @@ import {
   isRefusal,
   type LabelOrder,
   type OutsideCarrier,
-} from '../../../shared/carriers/carrier.ts'
-import { freshId } from '../../../shared/platform/freshId.ts'
+} from '#shared/carriers/carrier.ts'
+import { freshId } from '#shared/platform/freshId.ts'
 import { describeWithTable, emptyTable } from '../table.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { anOrder } from './anOrder.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isInEuropeanUnion } from '../../../shared/reference/countries.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
 export const ACCOUNT = 'A1B2C3'
 

@@ -1,7 +1,7 @@
 import { DeleteTableCommand, ResourceNotFoundException } from '@aws-sdk/client-dynamodb'
-import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
-import { readFunctions } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
+import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
 
 /**
  * Name of the table that the functions of a stage receive. Deletes the table of an earlier block of

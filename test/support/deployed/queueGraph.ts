@@ -1,8 +1,8 @@
-import { isCallAllowed } from '../../../lib/rehearsal/deployed/aws/evaluateCall.ts'
-import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
-import { type EventSource, readEventSources } from '../../../lib/rehearsal/deployed/template/readEventSources.ts'
-import { type DeployedFunction, readFunctions } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
-import { readResourcePolicies } from '../../../lib/rehearsal/deployed/template/readResourcePolicies.ts'
+import { isCallAllowed } from '#lib/rehearsal/deployed/aws/evaluateCall.ts'
+import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { type EventSource, readEventSources } from '#lib/rehearsal/deployed/template/readEventSources.ts'
+import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 
 /** Functions by name, each with the functions that its messages or calls start. */
 export type QueueGraph = ReadonlyMap<string, ReadonlySet<string>>

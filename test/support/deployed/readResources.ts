@@ -1,4 +1,4 @@
-import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
+import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
 import { PLACE, REGION, resolver } from '../aws/resolve.ts'
 import type { Template } from '../synthesise.ts'
 

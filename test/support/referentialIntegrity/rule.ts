@@ -1,8 +1,8 @@
-import { type Schedule, schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { OPEN_CASES } from '../../../shared/customs/screening/screeningStore.ts'
-import { SERVE_JOB } from '../../../shared/fulfilment/products/productRowStore.ts'
-import type { StoredItem } from '../../../shared/table/actions.ts'
-import { type Key, tableShape } from '../../../shared/table/keys.ts'
+import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { OPEN_CASES } from '#shared/customs/screening/screeningStore.ts'
+import { SERVE_JOB } from '#shared/fulfilment/products/productRowStore.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { type Key, tableShape } from '#shared/table/keys.ts'
 
 /** All that run, by the names the table knows them by: one of them within another. */
 export const JOBS: ReadonlySet<string> = new Set([

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { BROKEN_STORE } from '../../../lib/local/demoShop/startDemoShop.ts'
-import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { BROKEN_STORE } from '#lib/local/demoShop/startDemoShop.ts'
+import { describeInBrowser, launchBrowser, openContext } from '#test/support/browser.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }

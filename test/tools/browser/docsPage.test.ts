@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
-import { type DocsSite, openDocsSite } from '../../support/docsSite.ts'
+import { describeInBrowser, launchBrowser, openContext } from '#test/support/browser.ts'
+import { type DocsSite, openDocsSite } from '#test/support/docsSite.ts'
 
 describeInBrowser('the documentation in a browser', () => {
   let site: DocsSite

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { registerApplication } from '../../../lib/ops/actions/applications.ts'
-import { must, testTable } from '../../support/accounts.ts'
-import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
-import { type Merchant, startMerchant } from '../../support/merchant.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { registerApplication } from '#lib/ops/actions/applications.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { describeInBrowser, launchBrowser, openContext } from '#test/support/browser.ts'
+import { type Merchant, startMerchant } from '#test/support/merchant.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { createBitmap, fillOutlines } from '../../../shared/documents/raster/bitmap.ts'
-import { openLetterOutlines } from '../../../shared/documents/raster/letterOutlines.ts'
-import { writePng } from '../../../shared/documents/raster/writePng.ts'
-import type { FaceName } from '../../../shared/documents/typesetting/fontFiles.ts'
-import { readFontFile } from '../../../shared/documents/typesetting/openFace.ts'
-import { describeInBrowser, launchBrowser } from '../../support/browser.ts'
-import { inkOf, type Raster, rasterOfPicture } from '../../support/pdf.ts'
+import { createBitmap, fillOutlines } from '#shared/documents/raster/bitmap.ts'
+import { openLetterOutlines } from '#shared/documents/raster/letterOutlines.ts'
+import { writePng } from '#shared/documents/raster/writePng.ts'
+import type { FaceName } from '#shared/documents/typesetting/fontFiles.ts'
+import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
+import { describeInBrowser, launchBrowser } from '#test/support/browser.ts'
+import { inkOf, type Raster, rasterOfPicture } from '#test/support/pdf.ts'
 
 const SIZE_PX = 64
 const [WIDTH, HEIGHT, LEFT, BASELINE] = [900, 200, 30, 110]

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Browser, Page } from 'playwright-core'
-import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
-import { TRACKING_LANGUAGES } from '../../../shared/shipping/tracking/rules/languages.ts'
-import { must } from '../../support/accounts.ts'
-import { describeInBrowser, launchBrowser, openContext } from '../../support/browser.ts'
-import { aLabel } from '../../support/labels.ts'
-import { aJourney, linkTo } from '../../support/trackingPages.ts'
+import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
+import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { must } from '#test/support/accounts.ts'
+import { describeInBrowser, launchBrowser, openContext } from '#test/support/browser.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { aJourney, linkTo } from '#test/support/trackingPages.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }

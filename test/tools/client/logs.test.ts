@@ -2,9 +2,9 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { runShip } from '../../../lib/client/src/cli/runShip.ts'
-import { shortPauses } from '../../support/shortPauses.ts'
-import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { shortPauses } from '#test/support/shortPauses.ts'
+import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 /** Waits for what happens elsewhere; fails after a minute. */
 async function until(isThere: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { runShip } from '../../../lib/client/src/cli/runShip.ts'
-import { createClient } from '../../../lib/client/src/index.ts'
-import { type Receiver, startReceiver } from '../../support/receiver.ts'
-import { aShipment } from '../../support/shipments.ts'
-import { shortPauses } from '../../support/shortPauses.ts'
-import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { shortPauses } from '#test/support/shortPauses.ts'
+import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 describe('ship deliveries and ship replay', () => {
   let stack: Stack

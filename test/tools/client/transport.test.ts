@@ -1,14 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { createPatientClient } from '../../../lib/client/src/createClient.ts'
-import {
-  ApiError,
-  type ClientOptions,
-  ConnectionError,
-  createClient,
-  TimeoutError,
-} from '../../../lib/client/src/index.ts'
-import { listenLocally, type RunningServer } from '../../../lib/local/http/localServer.ts'
+import { createPatientClient } from '#lib/client/src/createClient.ts'
+import { ApiError, type ClientOptions, ConnectionError, createClient, TimeoutError } from '#lib/client/src/index.ts'
+import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
 
 type Received = { readonly url: string; readonly headers: IncomingHttpHeaders; readonly body: string }
 type Answer = (response: ServerResponse) => void

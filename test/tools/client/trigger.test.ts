@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { nearest } from '../../../lib/client/src/cli/nearest.ts'
-import { runShip } from '../../../lib/client/src/cli/runShip.ts'
-import { createClient } from '../../../lib/client/src/index.ts'
-import { listenLocally } from '../../../lib/local/http/localServer.ts'
-import { chunks } from '../../../shared/core/chunks.ts'
-import { TOPICS, type Topic } from '../../../shared/webhooks/topics/topics.ts'
-import { minutes } from '../../support/proof.ts'
-import { shortPauses } from '../../support/shortPauses.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { nearest } from '#lib/client/src/cli/nearest.ts'
+import { runShip } from '#lib/client/src/cli/runShip.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { listenLocally } from '#lib/local/http/localServer.ts'
+import { chunks } from '#shared/core/chunks.ts'
+import { TOPICS, type Topic } from '#shared/webhooks/topics/topics.ts'
+import { minutes } from '#test/support/proof.ts'
+import { shortPauses } from '#test/support/shortPauses.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 /** So many topics are tried at the same time. */
 const AT_ONCE = 8

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { isTopic, verifyWebhook, WebhookSignatureError } from '../../../lib/client/src/index.ts'
-import { deliveryHeaders } from '../../../shared/webhooks/postWebhook.ts'
+import { isTopic, verifyWebhook, WebhookSignatureError } from '#lib/client/src/index.ts'
+import { deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 
 const NOW_MS = Date.parse('2026-02-03T09:15:00.000Z')
 const payload = Buffer.from('{"shipment":{"id":1,"tracking_number":"SV1","event":{"description":"Zürich"}}}')

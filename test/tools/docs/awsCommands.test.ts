@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { isLike } from '../../../lib/infra/template/wildcards.ts'
-import { awsCommandsIn } from '../../support/aws/awsCommands.ts'
-import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { synthesise } from '../../support/synthesise.ts'
+import { isLike } from '#lib/infra/template/wildcards.ts'
+import { awsCommandsIn } from '#test/support/aws/awsCommands.ts'
+import { ACCOUNT, REGION, resolver } from '#test/support/aws/resolve.ts'
+import { synthesise } from '#test/support/synthesise.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (name: string): string => readFileSync(join(root, 'docs', name), 'utf8')

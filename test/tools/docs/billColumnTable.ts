@@ -1,4 +1,4 @@
-import { type BillColumns, OWN_COLUMNS, PLAIN_COLUMNS } from '../../../shared/carriers/billColumns.ts'
+import { type BillColumns, OWN_COLUMNS, PLAIN_COLUMNS } from '#shared/carriers/billColumns.ts'
 import { padded } from './carrierTable.ts'
 
 const ROWS: readonly (readonly [string, (columns: BillColumns) => string])[] = [

@@ -1,5 +1,5 @@
-import { adapters } from '../../../shared/carriers/adapters.ts'
-import type { CarrierCapabilities } from '../../../shared/carriers/port.ts'
+import { adapters } from '#shared/carriers/adapters.ts'
+import type { CarrierCapabilities } from '#shared/carriers/port.ts'
 
 const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => string])[] = [
   ['Packages per shipment', ({ maxPackages }) => (maxPackages === 1 ? '1' : `up to ${maxPackages}`)],

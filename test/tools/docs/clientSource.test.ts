@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import clientPackage from '../../../lib/client/package.json' with { type: 'json' }
-import { clientSource } from '../../../lib/openapi/client/clientSource.ts'
-import { isPage, methodsOf } from '../../../lib/openapi/client/methods.ts'
+import clientPackage from '#lib/client/package.json' with { type: 'json' }
+import { clientSource } from '#lib/openapi/client/clientSource.ts'
+import { isPage, methodsOf } from '#lib/openapi/client/methods.ts'
+import { clientDescription } from '#test/support/clientDescription.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { clientDescription } from '../../support/clientDescription.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../lib/client/src/generated')
 const description = clientDescription()

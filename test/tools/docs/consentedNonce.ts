@@ -1,4 +1,4 @@
-import type { Demo } from '../../../lib/local/startLocalStack.ts'
+import type { Demo } from '#lib/local/startLocalStack.ts'
 
 /** The nonce that the demo application's page shows after the first demo user has signed in and allowed it in a browser. */
 export async function consentedNonce({ base_url, users, application_id, return_uri }: Demo): Promise<string> {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import prices from '../../proof/bench/prices.json' with { type: 'json' }
-import { ofType, type Resource, synthesise } from '../../support/synthesise.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import prices from '#test/proof/bench/prices.json' with { type: 'json' }
+import { ofType, type Resource, synthesise } from '#test/support/synthesise.ts'
 import { aligned } from './endpointTable.ts'
 
 /*

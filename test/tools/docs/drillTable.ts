@@ -1,4 +1,4 @@
-import { type Drill, drills } from '../../../scripts/drills.ts'
+import { type Drill, drills } from '#scripts/drills.ts'
 
 /** Every drill, with what it proves: Markdown. */
 export function drillTable(): string {

@@ -1,5 +1,5 @@
-import { groups } from '../../../functions/api/apiFunctions.ts'
-import type { Route, Routes } from '../../../shared/http/routes.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import type { Route, Routes } from '#shared/http/routes.ts'
 
 const ACCESS = { application: 'secret', browser: 'browser', operator: 'any operator', public: 'public' } as const
 

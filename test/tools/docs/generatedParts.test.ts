@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { itemTable, secretTable, serviceTable } from '../../support/deployed/compromise/permissionTables.ts'
+import { itemTable, secretTable, serviceTable } from '#test/support/deployed/compromise/permissionTables.ts'
 import { billColumnTable } from './billColumnTable.ts'
 import { carrierTable } from './carrierTable.ts'
 import { idleCostTable, idleTotal, volumeCostTable } from './costTables.ts'

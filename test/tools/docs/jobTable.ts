@@ -1,4 +1,4 @@
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { aligned } from './endpointTable.ts'
 
 /** Every job, when it runs and what is lost while it fails, from the table they are deployed from. */

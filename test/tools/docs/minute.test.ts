@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 const missing = ['bash', 'curl'].find((tool) => spawnSync(tool, ['--version']).error !== undefined)
 

@@ -1,4 +1,4 @@
-import { readCosts } from '../../proof/bench/costTable.ts'
+import { readCosts } from '#test/proof/bench/costTable.ts'
 import { aligned } from './endpointTable.ts'
 
 const milliseconds = (microseconds: number): string => (microseconds / 1000).toFixed(1)

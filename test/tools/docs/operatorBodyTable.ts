@@ -1,6 +1,6 @@
-import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
-import { isSchema, type JsonSchema, jsonSchemaOf } from '../../../lib/openapi/jsonSchema.ts'
-import type { Route } from '../../../shared/http/routes.ts'
+import { operatorRoutes } from '#functions/api/operators/routes.ts'
+import { isSchema, type JsonSchema, jsonSchemaOf } from '#lib/openapi/jsonSchema.ts'
+import type { Route } from '#shared/http/routes.ts'
 import { aligned } from './endpointTable.ts'
 
 /** The table of what operators send, from the schemas of their routes. A `?` marks what may be left out. */

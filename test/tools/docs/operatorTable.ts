@@ -1,5 +1,5 @@
-import { operatorRoutes } from '../../../functions/api/operators/routes.ts'
-import type { Route } from '../../../shared/http/routes.ts'
+import { operatorRoutes } from '#functions/api/operators/routes.ts'
+import type { Route } from '#shared/http/routes.ts'
 import { aligned, needs } from './endpointTable.ts'
 
 /** The table of what operators can do over HTTP, from their routes. */

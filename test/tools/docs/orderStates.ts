@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, TRANSITIONS } from '../../../shared/fulfilment/orders/rules/transitions.ts'
+import { ORDER_STATUSES, TRANSITIONS } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { aligned } from './endpointTable.ts'
 
 const name = (status: string | null): string => status ?? '–'

@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { SETTING_PATHS } from '../../../lib/infra/stageFile.ts'
-import { runOps } from '../../../lib/ops/runOps.ts'
+import { SETTING_PATHS } from '#lib/infra/stageFile.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { failure } from '#shared/core/result.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { failure } from '../../../shared/core/result.ts'
 
 const README_BYTES = 9_000
 

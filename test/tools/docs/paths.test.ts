@@ -20,7 +20,9 @@ const paths = [...(section ?? '').matchAll(/^\*\*(.+?)\*\*(.+?)(?=^\*\*|(?![\s\S
 const UNDERSTOOD = /^shared\/(core|table|http|platform|jobs|events)\//
 
 const importsOf = (file: string): string[] =>
-  [...read(file).matchAll(/from '(\.[^']+)'/g)].map(([, path = '']) => relative(root, join(root, dirname(file), path)))
+  [...read(file).matchAll(/from '([.#][^']+)'/g)].map(([, path = '']) =>
+    path.startsWith('#') ? path.slice(1) : relative(root, join(root, dirname(file), path)),
+  )
 
 const contextOf = (file: string): string => file.split('/').slice(0, 2).join('/')
 

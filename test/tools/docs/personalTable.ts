@@ -1,4 +1,4 @@
-import { personalFields } from '../../../shared/privacy/personalFields.ts'
+import { personalFields } from '#shared/privacy/personalFields.ts'
 import { aligned } from './endpointTable.ts'
 
 /** Every kind of item that says something of persons, from the declarations. */

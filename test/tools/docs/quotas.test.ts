@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { ofType, synthesise } from '../../support/synthesise.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { ofType, synthesise } from '#test/support/synthesise.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/deploying.md'), 'utf8')
 const words = guide.replace(/ +/g, ' ')

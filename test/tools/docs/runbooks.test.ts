@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { RUNBOOK_PAGE, RUNBOOKS } from '../../../lib/infra/runbooks.ts'
-import { synthesise } from '../../support/synthesise.ts'
+import { RUNBOOK_PAGE, RUNBOOKS } from '#lib/infra/runbooks.ts'
+import { synthesise } from '#test/support/synthesise.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../..', RUNBOOK_PAGE), 'utf8')
 const sections = new Map(

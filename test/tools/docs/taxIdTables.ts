@@ -1,4 +1,4 @@
-import taxIds from '../../../shared/data/edited/taxIds.json' with { type: 'json' }
+import taxIds from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import { aligned } from './endpointTable.ts'
 
 /** Every type of number that parties may be known by. */

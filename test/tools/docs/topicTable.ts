@@ -1,4 +1,4 @@
-import { topics } from '../../../shared/webhooks/topics/topics.ts'
+import { topics } from '#shared/webhooks/topics/topics.ts'
 import { aligned } from './endpointTable.ts'
 
 /** What webhooks can be told of, from the topics themselves. */

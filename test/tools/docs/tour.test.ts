@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { Demo } from '../../../lib/local/startLocalStack.ts'
-import { installClient } from '../../support/installClient.ts'
+import type { Demo } from '#lib/local/startLocalStack.ts'
+import { installClient } from '#test/support/installClient.ts'
 import { consentedNonce } from './consentedNonce.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/tour.md'), 'utf8')

@@ -1,4 +1,4 @@
-import { warehouses } from '../../../shared/reference/warehouses.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
 import { aligned } from './endpointTable.ts'
 
 /** Warehouses by the language that products need a local description in. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { Webhook } from 'standardwebhooks'
-import { type DeliveryKeys, deliveryHeaders } from '../../../shared/webhooks/postWebhook.ts'
+import { type DeliveryKeys, deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 
 const [FORMER, CURRENT, OTHER] = ['the former key of it', 'the current key of it', 'another key than these']
 const payload = Buffer.from('{"shipment":{"id":1}}')

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
-import { runReference } from '../../../lib/importers/runReference.ts'
-import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
-import { placeKeeper } from '../../../shared/addresses/places.ts'
+import { runReference } from '#lib/importers/runReference.ts'
+import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
+import { placeKeeper } from '#shared/addresses/places.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../shared/data/generated/places')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { HOUR_MS } from '../../../shared/core/durations.ts'
-import { type Measured, rings } from '../../support/aws/alarmState.ts'
-import { synthesise } from '../../support/synthesise.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
+import { type Measured, rings } from '#test/support/aws/alarmState.ts'
+import { synthesise } from '#test/support/synthesise.ts'
 
 // Mails of the region of the stage: of another one nothing is measured here.
 const { byStack } = synthesise('full', 'platform', { mail: { sender: 'mail@example.com' } })

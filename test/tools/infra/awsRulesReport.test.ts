@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { enforceAwsRules } from '../../../lib/infra/awsRules/enforceAwsRules.ts'
+import { enforceAwsRules } from '#lib/infra/awsRules/enforceAwsRules.ts'
 
 let directory: string
 beforeEach(() => {

@@ -1,23 +1,23 @@
 import { describe, expect, test } from '@jest/globals'
-import { allGroups } from '../../../functions/api/operatorFunctions.ts'
-import type { FunctionPermissions } from '../../../functions/permissions.ts'
-import { workers } from '../../../functions/workers/workerFunctions.ts'
-import { deployedName } from '../../../lib/infra/names.ts'
+import { allGroups } from '#functions/api/operatorFunctions.ts'
+import type { FunctionPermissions } from '#functions/permissions.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import { deployedName } from '#lib/infra/names.ts'
 import {
   CARRIER_CREDENTIALS,
   type EncryptionPurpose,
   OPERATOR_CODES,
   STORE_CONNECTIONS,
   USER_CODES,
-} from '../../../shared/core/encryptionPurposes.ts'
-import { SIGNING_SECRET_NAMES, signingSecretOf } from '../../../shared/core/signingSecrets.ts'
-import { keys } from '../../../shared/table/keys.ts'
-import { deployedRoles } from '../../support/aws/deployedPolicies.ts'
-import { ACCOUNT, REGION } from '../../support/aws/resolve.ts'
-import { itemKinds } from '../../support/deployed/compromise/itemKinds.ts'
-import { PURPOSES, type Reach, readReach, signingSecretId } from '../../support/deployed/compromise/reach.ts'
-import { readResources } from '../../support/deployed/readResources.ts'
-import { synthesise } from '../../support/synthesise.ts'
+} from '#shared/core/encryptionPurposes.ts'
+import { SIGNING_SECRET_NAMES, signingSecretOf } from '#shared/core/signingSecrets.ts'
+import { keys } from '#shared/table/keys.ts'
+import { deployedRoles } from '#test/support/aws/deployedPolicies.ts'
+import { ACCOUNT, REGION } from '#test/support/aws/resolve.ts'
+import { itemKinds } from '#test/support/deployed/compromise/itemKinds.ts'
+import { PURPOSES, type Reach, readReach, signingSecretId } from '#test/support/deployed/compromise/reach.ts'
+import { readResources } from '#test/support/deployed/readResources.ts'
+import { synthesise } from '#test/support/synthesise.ts'
 
 const STAGE = 'full'
 const { templates } = synthesise(STAGE, 'platform')

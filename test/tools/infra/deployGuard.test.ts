@@ -5,22 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { type DeployedStacks, stacksInAws } from '../../../lib/infra/deploy/deployedStacks.ts'
-import { deployStage, deployVault, type StageDeployment } from '../../../lib/infra/deploy/deployStage.ts'
-import {
-  droppedBy,
-  OPEN_POLICY,
-  StackTemplate,
-  stackPolicyOf,
-  type Templates,
-} from '../../../lib/infra/deploy/dropped.ts'
-import { releaseOf } from '../../../lib/infra/deploy/release.ts'
-import { readStacks, STAGE_STACKS, VAULT_STACKS } from '../../../lib/infra/deploy/stacksBefore.ts'
-import { readDeployment } from '../../../lib/infra/deployment.ts'
-import { deployedName } from '../../../lib/infra/names.ts'
-import type { StageFile } from '../../../lib/infra/stageFile.ts'
-import { synthesise, type Template } from '../../support/synthesise.ts'
-import { type TestStage, testDeployment, testStages } from '../../support/testStages.ts'
+import { type DeployedStacks, stacksInAws } from '#lib/infra/deploy/deployedStacks.ts'
+import { deployStage, deployVault, type StageDeployment } from '#lib/infra/deploy/deployStage.ts'
+import { droppedBy, OPEN_POLICY, StackTemplate, stackPolicyOf, type Templates } from '#lib/infra/deploy/dropped.ts'
+import { releaseOf } from '#lib/infra/deploy/release.ts'
+import { readStacks, STAGE_STACKS, VAULT_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { readDeployment } from '#lib/infra/deployment.ts'
+import { deployedName } from '#lib/infra/names.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
+import { synthesise, type Template } from '#test/support/synthesise.ts'
+import { type TestStage, testDeployment, testStages } from '#test/support/testStages.ts'
 
 /** A stage as it is synthesised, by the names of its stacks. */
 function templatesOf(stageName: TestStage, changes: StageFile = {}): Templates {

@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
-import { type EndpointGroup, groups as publicGroups } from '../../../functions/api/apiFunctions.ts'
-import { deployedName, NOT_FOUND_FUNCTION } from '../../../lib/infra/names.ts'
-import type { FunctionHost } from '../../../lib/rehearsal/deployed/functions/functionHost.ts'
+import { type EndpointGroup, groups as publicGroups } from '#functions/api/apiFunctions.ts'
+import { deployedName, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
+import type { FunctionHost } from '#lib/rehearsal/deployed/functions/functionHost.ts'
 import {
   createDeployedGateway,
   type DeployedRequest,
   sourceArn,
-} from '../../../lib/rehearsal/deployed/gateway/deployedGateway.ts'
-import { evaluateAccess } from '../../../lib/rehearsal/deployed/iam/evaluateAccess.ts'
-import { readFunctionPolicies } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
-import { readApi, readRoutes } from '../../../lib/rehearsal/deployed/template/readRoutes.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { ACCOUNT } from '../../support/aws/resolve.ts'
-import { deployedIn } from '../../support/deployable.ts'
-import { API_ID, readResources } from '../../support/deployed/readResources.ts'
-import { usePlatformStage } from '../../support/deployed/usePlatformStage.ts'
-import { synthesise } from '../../support/synthesise.ts'
-import { describeWithTable } from '../../support/table.ts'
+} from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
+import { evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
+import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { readApi, readRoutes } from '#lib/rehearsal/deployed/template/readRoutes.ts'
+import { ok } from '#shared/core/result.ts'
+import { ACCOUNT } from '#test/support/aws/resolve.ts'
+import { deployedIn } from '#test/support/deployable.ts'
+import { API_ID, readResources } from '#test/support/deployed/readResources.ts'
+import { usePlatformStage } from '#test/support/deployed/usePlatformStage.ts'
+import { synthesise } from '#test/support/synthesise.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const STAGE = 'dev'
 const { templates } = synthesise(STAGE, 'platform')

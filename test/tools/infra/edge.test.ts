@@ -1,7 +1,7 @@
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from '@jest/globals'
-import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '../../../shared/http/edgeHeaders.ts'
-import { ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
+import { CLIENT_ADDRESS_HEADER, EDGE_KEY_HEADER } from '#shared/http/edgeHeaders.ts'
+import { ofType, synthesise, valuesOf } from '#test/support/synthesise.ts'
 
 describe('CloudFront', () => {
   const { byStack, resources } = synthesise('full', 'samples')

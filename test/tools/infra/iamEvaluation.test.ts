@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { isConditionMet, type RequestContext } from '../../../lib/infra/template/conditions.ts'
-import { type AccessRequest, type Caller, evaluateAccess } from '../../../lib/rehearsal/deployed/iam/evaluateAccess.ts'
-import { parsePolicy } from '../../../lib/rehearsal/deployed/iam/policyDocument.ts'
+import { isConditionMet, type RequestContext } from '#lib/infra/template/conditions.ts'
+import { type AccessRequest, type Caller, evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
+import { parsePolicy } from '#lib/rehearsal/deployed/iam/policyDocument.ts'
 
 const ACCOUNT = '111111111111'
 const ROLE: Caller = { kind: 'identity', arn: `arn:aws:iam::${ACCOUNT}:role/worker`, account: ACCOUNT }

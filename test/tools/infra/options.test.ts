@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'
+import { ofType, type Resource, synthesise, valuesOf } from '#test/support/synthesise.ts'
 
 const full = synthesise('full', 'samples')
 const inStack = (name: string, type: string): readonly Resource[] =>

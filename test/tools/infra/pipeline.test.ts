@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { parse } from 'yaml'
-import { stageNames } from '../../../lib/infra/deployment.ts'
+import { stageNames } from '#lib/infra/deployment.ts'
+import { templateChecker } from '#test/support/aws/templateFaults.ts'
+import type { Template } from '#test/support/synthesise.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
-import { templateChecker } from '../../support/aws/templateFaults.ts'
-import type { Template } from '../../support/synthesise.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

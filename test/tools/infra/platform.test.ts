@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { type Worker, workers } from '../../../functions/workers/workerFunctions.ts'
-import { functionNames } from '../../../lib/infra/deployedFunctions.ts'
-import { tableShape } from '../../../shared/table/keys.ts'
-import { deployedIn } from '../../support/deployable.ts'
-import { ofType, type Resource, synthesise, valuesOf } from '../../support/synthesise.ts'
+import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
+import { functionNames } from '#lib/infra/deployedFunctions.ts'
+import { tableShape } from '#shared/table/keys.ts'
+import { deployedIn } from '#test/support/deployable.ts'
+import { ofType, type Resource, synthesise, valuesOf } from '#test/support/synthesise.ts'
 
 /**
  * CloudFormation allows 500

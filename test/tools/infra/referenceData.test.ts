@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { platformBundles } from '../../support/platformBundles.ts'
+import { platformBundles } from '#test/support/platformBundles.ts'
 
 /*
  * What functions carry of reference data, and what it takes in memory once it is in use. How long that takes is for the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { groups } from '../../../functions/api/apiFunctions.ts'
-import { REQUEST_PATTERN } from '../../../shared/requests/rules/requestMessage.ts'
-import { ofType, synthesise, valuesOf } from '../../support/synthesise.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
+import { ofType, synthesise, valuesOf } from '#test/support/synthesise.ts'
 
 describe.each(['dev', 'prod'] as const)('the log of requests in %s', (stage) => {
   const { byStack, resources } = synthesise(stage, 'platform')

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { type AccessRequest, evaluateAccess } from '../../../lib/rehearsal/deployed/iam/evaluateAccess.ts'
-import { queueArn } from '../../../lib/rehearsal/deployed/template/arns.ts'
-import { ofResourceType } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
-import { readFunctionPolicies } from '../../../lib/rehearsal/deployed/template/readFunctions.ts'
-import { readResourcePolicies } from '../../../lib/rehearsal/deployed/template/readResourcePolicies.ts'
-import { ACCOUNT, PLACE, REGION } from '../../support/aws/resolve.ts'
-import { readResources } from '../../support/deployed/readResources.ts'
-import { synthesise } from '../../support/synthesise.ts'
+import { type AccessRequest, evaluateAccess } from '#lib/rehearsal/deployed/iam/evaluateAccess.ts'
+import { queueArn } from '#lib/rehearsal/deployed/template/arns.ts'
+import { ofResourceType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { readFunctionPolicies } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
+import { ACCOUNT, PLACE, REGION } from '#test/support/aws/resolve.ts'
+import { readResources } from '#test/support/deployed/readResources.ts'
+import { synthesise } from '#test/support/synthesise.ts'
 
 /** AWS services call over TLS and send the account they act for. */
 const CONTEXT = { 'aws:SecureTransport': 'true', 'aws:SourceAccount': ACCOUNT }

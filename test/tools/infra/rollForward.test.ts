@@ -1,8 +1,8 @@
 import { loadAwsServiceSpec } from '@aws-cdk/aws-service-spec'
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { cdkArguments } from '../../../lib/infra/deploy/cdkArguments.ts'
-import type { StageFile } from '../../../lib/infra/stageFile.ts'
-import { type Resource, synthesise, type Template } from '../../support/synthesise.ts'
+import { cdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
+import type { StageFile } from '#lib/infra/stageFile.ts'
+import { type Resource, synthesise, type Template } from '#test/support/synthesise.ts'
 
 type Templates = Readonly<Record<string, Template>>
 

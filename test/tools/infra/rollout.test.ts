@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
-import { deployedName } from '../../../lib/infra/names.ts'
-import { deployedIn } from '../../support/deployable.ts'
-import { ofType, synthesise, type Template } from '../../support/synthesise.ts'
+import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { deployedName } from '#lib/infra/names.ts'
+import { deployedIn } from '#test/support/deployable.ts'
+import { ofType, synthesise, type Template } from '#test/support/synthesise.ts'
 
 type Part = ReturnType<typeof Object>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { checkRules } from '../../support/synthesise.ts'
+import { checkRules } from '#test/support/synthesise.ts'
 
 describe('the AWS Solutions rules', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { templateChecker } from '../../support/aws/templateFaults.ts'
-import { synthesise, synthesiseByOwnRules, type Template } from '../../support/synthesise.ts'
+import { templateChecker } from '#test/support/aws/templateFaults.ts'
+import { synthesise, synthesiseByOwnRules, type Template } from '#test/support/synthesise.ts'
 
 /** CloudFormation takes 500, and 1 MB; what grows past these has to be cut in time. */
 const MAX_RESOURCES = 400

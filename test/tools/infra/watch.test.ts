@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { functionNames, type Tables } from '../../../lib/infra/deployedFunctions.ts'
-import { deadLetterQueueName, deployedName, JOBS } from '../../../lib/infra/names.ts'
-import { tellCarrierCall } from '../../../shared/carriers/carrierMetrics.ts'
-import { publishJobMetrics } from '../../../shared/jobs/jobMetrics.ts'
-import { CARRIER_METRICS, METRICS, NUMBER_METRICS } from '../../../shared/platform/metricNames.ts'
-import { ACCOUNT, REGION, resolver } from '../../support/aws/resolve.ts'
-import { deployedIn } from '../../support/deployable.ts'
-import { synthesise } from '../../support/synthesise.ts'
-import { testStages } from '../../support/testStages.ts'
+import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
+import { deadLetterQueueName, deployedName, JOBS } from '#lib/infra/names.ts'
+import { tellCarrierCall } from '#shared/carriers/carrierMetrics.ts'
+import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
+import { CARRIER_METRICS, METRICS, NUMBER_METRICS } from '#shared/platform/metricNames.ts'
+import { ACCOUNT, REGION, resolver } from '#test/support/aws/resolve.ts'
+import { deployedIn } from '#test/support/deployable.ts'
+import { synthesise } from '#test/support/synthesise.ts'
+import { testStages } from '#test/support/testStages.ts'
 
 const DEPLOYMENTS = [
   { name: 'the platform in dev', stageName: 'dev', what: 'platform' },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { listenLocally } from '../../../lib/local/http/localServer.ts'
+import { listenLocally } from '#lib/local/http/localServer.ts'
 
 let directory: string
 beforeAll(async () => {

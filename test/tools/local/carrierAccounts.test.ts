@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { coreDeps } from '../../../functions/runtime/core.ts'
-import { NO_ACCOUNTS, readCarrierAccounts } from '../../../lib/local/carrierAccounts.ts'
-import { startupHints } from '../../../lib/local/startupHints.ts'
-import { CarrierDownError } from '../../../shared/carriers/carrier.ts'
-import { findCarrierHealth } from '../../../shared/carriers/carrierHealth.ts'
-import { fakeAdapter } from '../../support/fakeAdapter.ts'
-import { startStack } from '../../support/stack.ts'
+import { coreDeps } from '#functions/runtime/core.ts'
+import { NO_ACCOUNTS, readCarrierAccounts } from '#lib/local/carrierAccounts.ts'
+import { startupHints } from '#lib/local/startupHints.ts'
+import { CarrierDownError } from '#shared/carriers/carrier.ts'
+import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
+import { fakeAdapter } from '#test/support/fakeAdapter.ts'
+import { startStack } from '#test/support/stack.ts'
 
 const { adapter } = fakeAdapter()
 const known = { easypost: adapter, ups: adapter }

@@ -1,7 +1,7 @@
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { expect, test } from '@jest/globals'
-import { tableShape } from '../../../shared/table/keys.ts'
-import { describeWithTable, tableClient } from '../../support/table.ts'
+import { tableShape } from '#shared/table/keys.ts'
+import { describeWithTable, tableClient } from '#test/support/table.ts'
 
 describeWithTable('the local table', () => {
   test('has the keys, indexes and stream of the deployed one', async () => {

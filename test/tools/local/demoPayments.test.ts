@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type Stack, type StackUser, startStack } from '../../support/stack.ts'
+import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 describe('a payment by card on the local stack', () => {
   let stack: Stack

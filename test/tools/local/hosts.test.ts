@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
+import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
 
 /** Sends a request to an address as a browser would that was led there under another name. */
 async function sentTo(address: string, host: string, headers: Readonly<Record<string, string>> = {}) {

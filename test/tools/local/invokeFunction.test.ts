@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { functionHost } from '../../../lib/local/functions/invokeFunction.ts'
+import { functionHost } from '#lib/local/functions/invokeFunction.ts'
 
 const invoke = (handler: unknown, timeoutSeconds = 1, event: unknown = {}) =>
   functionHost({ timeoutSeconds: () => timeoutSeconds, load: async () => ({ handler }) })('thing', event)

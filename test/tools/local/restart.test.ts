@@ -7,8 +7,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { deadLetterQueueName } from '../../../lib/infra/names.ts'
-import { aShipment } from '../../support/shipments.ts'
+import { deadLetterQueueName } from '#lib/infra/names.ts'
+import { aShipment } from '#test/support/shipments.ts'
 
 let directory: string
 let running: ChildProcess | undefined

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { TABLE_NAME } from '../../../lib/local/environment.ts'
-import { type LocalStack, startLocalStack } from '../../../lib/local/startLocalStack.ts'
-import { defineRoutes } from '../../../shared/http/routes.ts'
-import { findWallet } from '../../../shared/money/wallet/walletStore.ts'
-import { documentClient } from '../../../shared/platform/dynamo.ts'
-import { createTable } from '../../../shared/table/table.ts'
+import { TABLE_NAME } from '#lib/local/environment.ts'
+import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
+import { defineRoutes } from '#shared/http/routes.ts'
+import { findWallet } from '#shared/money/wallet/walletStore.ts'
+import { documentClient } from '#shared/platform/dynamo.ts'
+import { createTable } from '#shared/table/table.ts'
 
 const route = {
   summary: '',

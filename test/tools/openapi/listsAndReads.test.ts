@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { groups } from '../../../functions/api/apiFunctions.ts'
-import { buildOpenApi } from '../../../lib/openapi/buildOpenApi.ts'
-import { isRecord } from '../../../shared/core/isRecord.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 
 /*
  * What a list shows of a thing, and what reading it alone shows, are named and written alike.

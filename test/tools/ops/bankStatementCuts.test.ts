@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readStatement } from '../../../lib/importers/bankStatements/readStatement.ts'
-import { type BookedStatement, bookStatement } from '../../../lib/ops/actions/bookStatement.ts'
-import { accountReference } from '../../../shared/money/rules/accountReference.ts'
-import { anAccount, must, testTable } from '../../support/accounts.ts'
-import { camt053, type TestStatement } from '../../support/camt.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { rounds } from '../../support/proof.ts'
-import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { readStatement } from '#lib/importers/bankStatements/readStatement.ts'
+import { type BookedStatement, bookStatement } from '#lib/ops/actions/bookStatement.ts'
+import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { camt053, type TestStatement } from '#test/support/camt.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { rounds } from '#test/support/proof.ts'
+import { describeWithTable, emptyTable } from '#test/support/table.ts'
 
 const ACCOUNTS = ['DE89370400440532013000', 'DE02120300000000202051']
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { ops } from '../../support/opsPlatform.ts'
-import { useSigningSecret } from '../../support/signingSecret.ts'
-import { describeWithTable, emptyTable } from '../../support/table.ts'
+import { ops } from '#test/support/opsPlatform.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable, emptyTable } from '#test/support/table.ts'
 
 const UPS_HEAD = [
   ...['Tracking Number', 'Net Amount', 'Invoice Currency Code', 'Charge Description Code'],

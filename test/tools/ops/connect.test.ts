@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
-import { createTable } from '../../../lib/local/aws/createStorage.ts'
-import { startLocalStack } from '../../../lib/local/startLocalStack.ts'
-import { must } from '../../support/accounts.ts'
-import { aShipment } from '../../support/shipments.ts'
+import { createTable } from '#lib/local/aws/createStorage.ts'
+import { startLocalStack } from '#lib/local/startLocalStack.ts'
+import { must } from '#test/support/accounts.ts'
+import { aShipment } from '#test/support/shipments.ts'
 
 const run = promisify(execFile)
 

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { runOps } from '../../../lib/ops/runOps.ts'
-import { failure } from '../../../shared/core/result.ts'
-import { bundledDutyRules } from '../../../shared/customs/duties/bundledDutyRules.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { failure } from '#shared/core/result.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 
 async function run(...words: readonly string[]) {
   const [out, err]: [string[], string[]] = [[], []]

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { runOps } from '../../../lib/ops/runOps.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { settleLabels } from '../../support/jobs.ts'
-import { aLabel, cancel, labelNow } from '../../support/labels.ts'
-import { auditedBalance } from '../../support/ledger.ts'
-import { operate } from '../../support/operations.ts'
-import { aPlatform } from '../../support/opsPlatform.ts'
-import { describeWithTable } from '../../support/table.ts'
-import { advance, MINUTE_MS } from '../../support/time.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { ok } from '#shared/core/result.ts'
+import { settleLabels } from '#test/support/jobs.ts'
+import { aLabel, cancel, labelNow } from '#test/support/labels.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
+import { aPlatform } from '#test/support/opsPlatform.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const FUNDS_CENTS = 100_000
 

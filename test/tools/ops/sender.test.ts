@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { runOps } from '../../../lib/ops/runOps.ts'
-import { findUser } from '../../../shared/accounts/users/userStore.ts'
-import { ok } from '../../../shared/core/result.ts'
-import { anAccount, testTable } from '../../support/accounts.ts'
-import { aPlatform } from '../../support/opsPlatform.ts'
-import { describeWithTable } from '../../support/table.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { findUser } from '#shared/accounts/users/userStore.ts'
+import { ok } from '#shared/core/result.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { aPlatform } from '#test/support/opsPlatform.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 async function ops(...words: string[]) {
   const lines: string[] = []

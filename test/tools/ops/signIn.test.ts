@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { createEngine, startServer } from 'embedded-dynamodb'
-import { createTable } from '../../../lib/local/aws/createStorage.ts'
-import { listenLocally } from '../../../lib/local/http/localServer.ts'
-import { signIn } from '../../../lib/ops/target/signIn.ts'
+import { createTable } from '#lib/local/aws/createStorage.ts'
+import { listenLocally } from '#lib/local/http/localServer.ts'
+import { signIn } from '#lib/ops/target/signIn.ts'
 
 const DEVICE = 'arn:aws:iam::111111111111:mfa/me'
 

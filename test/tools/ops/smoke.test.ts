@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
-import { runOps } from '../../../lib/ops/runOps.ts'
-import { failure } from '../../../shared/core/result.ts'
-import { type Stack, startStack } from '../../support/stack.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { failure } from '#shared/core/result.ts'
+import { type Stack, startStack } from '#test/support/stack.ts'
 
 type Handle = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void | Promise<void>
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { DATA_SOURCES } from '../../../lib/notices/dataSources.ts'
-import { deployablePackages, installedPackages } from '../../../lib/notices/installedPackages.ts'
-import { allNotices, NOTICES_FILE } from '../../../lib/notices/thirdPartyNotices.ts'
+import { DATA_SOURCES } from '#lib/notices/dataSources.ts'
+import { deployablePackages, installedPackages } from '#lib/notices/installedPackages.ts'
+import { allNotices, NOTICES_FILE } from '#lib/notices/thirdPartyNotices.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 const file = join(import.meta.dirname, '../../..', NOTICES_FILE)

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals'
 import { zipSync } from 'fflate'
-import { type AccountServices, startAccountServices } from '../../../lib/rehearsal/account/accountServices.ts'
-import { setAlarmState } from '../../../lib/rehearsal/account/alarmStates.ts'
-import { createDeployedAssets } from '../../../lib/rehearsal/account/deployedAssets.ts'
-import { firstSecretValue } from '../../../lib/rehearsal/account/generateSecret.ts'
-import type { DeployedResource } from '../../../lib/rehearsal/deployed/template/deployedResource.ts'
-import { PLACE } from '../../support/aws/resolve.ts'
+import { type AccountServices, startAccountServices } from '#lib/rehearsal/account/accountServices.ts'
+import { setAlarmState } from '#lib/rehearsal/account/alarmStates.ts'
+import { createDeployedAssets } from '#lib/rehearsal/account/deployedAssets.ts'
+import { firstSecretValue } from '#lib/rehearsal/account/generateSecret.ts'
+import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { PLACE } from '#test/support/aws/resolve.ts'
 
 const resource = (type: string, id: string, properties: DeployedResource['properties']): DeployedResource => ({
   id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { STAGE_STACKS } from '../../../lib/infra/deploy/stacksBefore.ts'
-import { mixAssemblies, synthesiseStage } from '../../../lib/rehearsal/scenarios/assembly.ts'
+import { STAGE_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { mixAssemblies, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
 import { PLACE } from './deployTemplate.ts'
 
 let validation: string | undefined

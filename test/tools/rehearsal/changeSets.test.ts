@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { NO_CHANGES } from '../../../lib/rehearsal/cloudFormation/changeSet.ts'
-import { CloudFormation } from '../../../lib/rehearsal/cloudFormation/cloudFormation.ts'
+import { NO_CHANGES } from '#lib/rehearsal/cloudFormation/changeSet.ts'
+import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { deploy, eventsOf, logGroup, PLACE, prepare, queue } from './deployTemplate.ts'
 
 describe('a change set', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { coveringSteps } from '../../../lib/rehearsal/scenarios/coveringSteps.ts'
+import { coveringSteps } from '#lib/rehearsal/scenarios/coveringSteps.ts'
 
 const OPTIONS = ['a', 'b', 'c', 'd', 'e'] as const
 

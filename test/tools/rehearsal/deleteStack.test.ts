@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { CloudFormation } from '../../../lib/rehearsal/cloudFormation/cloudFormation.ts'
+import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { deploy, eventsOf, idsOf, logGroup, PLACE, queue } from './deployTemplate.ts'
 
 const deleted = (engine: CloudFormation, stackName: string) => {

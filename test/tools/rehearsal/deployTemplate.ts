@@ -1,8 +1,8 @@
-import type { ChangeSet } from '../../../lib/rehearsal/cloudFormation/changeSet.ts'
-import type { CloudFormation } from '../../../lib/rehearsal/cloudFormation/cloudFormation.ts'
-import type { Place } from '../../../lib/rehearsal/cloudFormation/place.ts'
-import type { ServiceRules } from '../../../lib/rehearsal/cloudFormation/serviceRules.ts'
-import type { Stack } from '../../../lib/rehearsal/cloudFormation/stack.ts'
+import type { ChangeSet } from '#lib/rehearsal/cloudFormation/changeSet.ts'
+import type { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
+import type { ServiceRules } from '#lib/rehearsal/cloudFormation/serviceRules.ts'
+import type { Stack } from '#lib/rehearsal/cloudFormation/stack.ts'
 
 export const PLACE: Place = { account: '111111111111', region: 'eu-central-1' }
 

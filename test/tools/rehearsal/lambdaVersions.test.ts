@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { CloudFormation } from '../../../lib/rehearsal/cloudFormation/cloudFormation.ts'
+import { CloudFormation } from '#lib/rehearsal/cloudFormation/cloudFormation.ts'
 import { deploy, PLACE, queue, reasonsOf, rejecting } from './deployTemplate.ts'
 
 // https://docs.aws.amazon.com/lambda/latest/api/API_PublishVersion.html

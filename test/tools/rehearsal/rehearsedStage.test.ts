@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import type { Assembly, Release } from '../../../lib/rehearsal/scenarios/assembly.ts'
-import { failingAt } from '../../../lib/rehearsal/scenarios/faults.ts'
-import { RehearsedStage } from '../../../lib/rehearsal/scenarios/rehearsedStage.ts'
-import { type StandIn, startStandIn } from '../../../lib/rehearsal/standIn/startStandIn.ts'
-import { testDeployment } from '../../support/testStages.ts'
+import type { Assembly, Release } from '#lib/rehearsal/scenarios/assembly.ts'
+import { failingAt } from '#lib/rehearsal/scenarios/faults.ts'
+import { RehearsedStage } from '#lib/rehearsal/scenarios/rehearsedStage.ts'
+import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
+import { testDeployment } from '#test/support/testStages.ts'
 import { PLACE, queue } from './deployTemplate.ts'
 
 let standIn: StandIn

@@ -12,9 +12,9 @@ import {
 import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetQueueAttributesCommand, GetQueueUrlCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type ServedAccount, serveAccount } from '../../../lib/rehearsal/account/serveAccount.ts'
-import { accessKeyOf } from '../../../lib/rehearsal/standIn/callers.ts'
-import { type StandIn, startStandIn } from '../../../lib/rehearsal/standIn/startStandIn.ts'
+import { type ServedAccount, serveAccount } from '#lib/rehearsal/account/serveAccount.ts'
+import { accessKeyOf } from '#lib/rehearsal/standIn/callers.ts'
+import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import { deploy, PLACE, queue } from './deployTemplate.ts'
 
 const RESOURCES = {

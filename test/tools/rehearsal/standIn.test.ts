@@ -7,9 +7,9 @@ import {
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { stacksInAws } from '../../../lib/infra/deploy/deployedStacks.ts'
-import { accessKeyOf, environmentFor } from '../../../lib/rehearsal/standIn/callers.ts'
-import { type StandIn, startStandIn } from '../../../lib/rehearsal/standIn/startStandIn.ts'
+import { stacksInAws } from '#lib/infra/deploy/deployedStacks.ts'
+import { accessKeyOf, environmentFor } from '#lib/rehearsal/standIn/callers.ts'
+import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import { deploy, PLACE, prepare, queue } from './deployTemplate.ts'
 
 const { account, region } = PLACE

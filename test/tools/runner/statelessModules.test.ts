@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from '@jest/globals'
-import { HARMLESS, holdsState, isStateless } from '../../support/statelessModules.ts'
+import { HARMLESS, holdsState, isStateless } from '#test/support/statelessModules.ts'
 
 describe('the text of a module that holds state', () => {
   test.each([

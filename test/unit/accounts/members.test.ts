@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { MAX_MEMBERS } from '../../../shared/accounts/members/rules/limitsAndTimes.ts'
-import * as rules from '../../../shared/accounts/members/rules/members.ts'
-import { mayAllow, ROLE_NAMES, type Role, rightsOf } from '../../../shared/accounts/members/rules/roles.ts'
-import { isScope, SCOPES } from '../../../shared/core/scopes.ts'
+import { MAX_MEMBERS } from '#shared/accounts/members/rules/limitsAndTimes.ts'
+import * as rules from '#shared/accounts/members/rules/members.ts'
+import { mayAllow, ROLE_NAMES, type Role, rightsOf } from '#shared/accounts/members/rules/roles.ts'
+import { isScope, SCOPES } from '#shared/core/scopes.ts'
 
 const FOUNDER = 1
 const NOW = 1_000

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isRecoveryCode, recoveryCode, typedCode } from '../../../shared/accounts/secondFactors/rules/recoveryCodes.ts'
+import { isRecoveryCode, recoveryCode, typedCode } from '#shared/accounts/secondFactors/rules/recoveryCodes.ts'
 
 test('a recovery code is four groups of characters that nobody mistakes for others', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, place) => place * 17)

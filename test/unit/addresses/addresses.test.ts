@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { createPlaceMatcher } from '../../../shared/addresses/addressVerifier.ts'
-import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
-import { foldText } from '../../../shared/addresses/rules/foldText.ts'
-import { comparableAddress } from '../../../shared/addresses/rules/postalAddress.ts'
-import { printedAddress } from '../../../shared/addresses/rules/printedAddress.ts'
-import countriesJson from '../../../shared/data/generated/countries.json' with { type: 'json' }
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
+import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { foldText } from '#shared/addresses/rules/foldText.ts'
+import { comparableAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { printedAddress } from '#shared/addresses/rules/printedAddress.ts'
+import countriesJson from '#shared/data/generated/countries.json' with { type: 'json' }
 
 const anAddress = (country: string, province: string | null, postalCode: string | null, city = 'Town') => ({
   companyName: null,

@@ -3,16 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { iso31662 } from 'iso-3166'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { divisionNamed, divisionsOf } from '../../../shared/addresses/divisions.ts'
-import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
-import { printDivisions, readDivisions } from '../../../shared/addresses/rules/divisionFile.ts'
-import {
-  divisionVerdict,
-  findDivision,
-  isKnownDivision,
-  usualDivision,
-} from '../../../shared/addresses/rules/divisionList.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { divisionNamed, divisionsOf } from '#shared/addresses/divisions.ts'
+import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import { printDivisions, readDivisions } from '#shared/addresses/rules/divisionFile.ts'
+import { divisionVerdict, findDivision, isKnownDivision, usualDivision } from '#shared/addresses/rules/divisionList.ts'
 
 const COUNTRIES = readdirSync(join(import.meta.dirname, '../../../shared/data/generated/divisions'))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { latinText } from '../../../shared/addresses/rules/latin/latinText.ts'
+import { latinText } from '#shared/addresses/rules/latin/latinText.ts'
 
 describe('names in Latin letters, as their country spells them', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { partyTextFaults } from '../../../shared/addresses/rules/addressFaults.ts'
-import type { PostalAddress } from '../../../shared/addresses/rules/postalAddress.ts'
+import { partyTextFaults } from '#shared/addresses/rules/addressFaults.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 
 const ADDRESS: PostalAddress = {
   companyName: null,

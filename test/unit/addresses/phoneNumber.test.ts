@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlaceholderPhone, readPhone, usualPhone } from '../../../shared/addresses/rules/phoneNumber.ts'
-import { upsPhoneFields } from '../../../shared/carriers/ups/rules/phoneNumber.ts'
+import { isPlaceholderPhone, readPhone, usualPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import { upsPhoneFields } from '#shared/carriers/ups/rules/phoneNumber.ts'
 
 const FORMS = [
   (number: string, extension: string) => `${number} ext. ${extension}`,

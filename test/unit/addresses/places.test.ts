@@ -1,21 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { VALIDATED_COUNTRIES } from '../../../shared/addresses/addressCountries.ts'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { divisionsOf } from '../../../shared/addresses/divisions.ts'
-import { placeKeeper, placesOf } from '../../../shared/addresses/places.ts'
-import { provinceFinder, slipsAllowed } from '../../../shared/addresses/rules/places/gazetteer.ts'
-import {
-  districtIn,
-  districtList,
-  districtsIn,
-  type PlaceData,
-} from '../../../shared/addresses/rules/places/placeData.ts'
-import { printPlaces, readPlaces } from '../../../shared/addresses/rules/places/placeFile.ts'
-import { nameKeys, placeKey, provinceKey, qualifiedName } from '../../../shared/addresses/rules/places/placeKey.ts'
-import { areaOf, districtOf, readPostalCode } from '../../../shared/addresses/rules/places/postalCode.ts'
-import { editDistance, letterBits, mayBeWithin } from '../../../shared/core/editDistance.ts'
-import { readDataFile } from '../../../shared/data/readDataFile.ts'
+import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { placeKeeper, placesOf } from '#shared/addresses/places.ts'
+import { provinceFinder, slipsAllowed } from '#shared/addresses/rules/places/gazetteer.ts'
+import { districtIn, districtList, districtsIn, type PlaceData } from '#shared/addresses/rules/places/placeData.ts'
+import { printPlaces, readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
+import { nameKeys, placeKey, provinceKey, qualifiedName } from '#shared/addresses/rules/places/placeKey.ts'
+import { areaOf, districtOf, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
+import { editDistance, letterBits, mayBeWithin } from '#shared/core/editDistance.ts'
+import { readDataFile } from '#shared/data/readDataFile.ts'
 
 describe('a postal code', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { printFaults, unprinted } from '../../../shared/addresses/printFaults.ts'
+import { printFaults, unprinted } from '#shared/addresses/printFaults.ts'
 
 const ADDRESS = {
   companyName: null,

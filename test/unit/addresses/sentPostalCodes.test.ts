@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { sentParty } from '../../../shared/addresses/parties/sentParties.ts'
-import { isPostalCode } from '../../../shared/addresses/rules/addressFaults.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { sentParty } from '#shared/addresses/parties/sentParties.ts'
+import { isPostalCode } from '#shared/addresses/rules/addressFaults.ts'
 
 const RECIPIENT = {
   ...{ name: 'Ada Byron', street1: 'Main 1', street2: null, city: 'City', province: null, phone: null, email: null },

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { areaOf, comparablePostalCode, isWrittenAs } from '../../../shared/addresses/rules/writtenPlace.ts'
+import { areaOf, comparablePostalCode, isWrittenAs } from '#shared/addresses/rules/writtenPlace.ts'
 
 test.each([
   ['ES', '35 001', '35001'],

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { costOfShipment, filesOf, Shipment, whyNoRate } from '../../../shared/carriers/easypost/rules/answers.ts'
-import { manifestedBefore, readError } from '../../../shared/carriers/easypost/rules/errors.ts'
-import { shipmentRequest } from '../../../shared/carriers/easypost/rules/shipmentRequest.ts'
-import { carrierTracking, Tracker } from '../../../shared/carriers/easypost/rules/trackingCodes.ts'
-import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
-import { money, usd } from '../../../shared/core/money.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
+import { costOfShipment, filesOf, Shipment, whyNoRate } from '#shared/carriers/easypost/rules/answers.ts'
+import { manifestedBefore, readError } from '#shared/carriers/easypost/rules/errors.ts'
+import { shipmentRequest } from '#shared/carriers/easypost/rules/shipmentRequest.ts'
+import { carrierTracking, Tracker } from '#shared/carriers/easypost/rules/trackingCodes.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { money, usd } from '#shared/core/money.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 const NONE = { signature: false, isReturn: false, insuredValue: null }
 

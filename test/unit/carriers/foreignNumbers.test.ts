@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { adapters } from '../../../shared/carriers/adapters.ts'
-import { looseTestNumber } from '../../../shared/carriers/numbers/rules/numberRange.ts'
-import { followersOf } from '../../../shared/carriers/rules/foreignNumbers.ts'
-import { newTrackingNumber } from '../../../shared/carriers/rules/trackingNumber.ts'
-import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
+import { adapters } from '#shared/carriers/adapters.ts'
+import { looseTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { followersOf } from '#shared/carriers/rules/foreignNumbers.ts'
+import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 
 const impb = (mailerId: string) => newTrackingNumber({ kind: 'impb', serviceTypeCode: '001', mailerId }, () => 0.4)
 const s10 = (serviceIndicator: string) => newTrackingNumber({ kind: 's10', serviceIndicator, country: 'DE' }, () => 0.4)

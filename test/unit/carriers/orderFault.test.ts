@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { orderFault } from '../../../shared/carriers/orderFault.ts'
-import { passesCustoms } from '../../../shared/carriers/rules/customsBorder.ts'
-import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
-import { money, usd } from '../../../shared/core/money.ts'
-import { DANGEROUS_GOODS_CODES } from '../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
+import { orderFault } from '#shared/carriers/orderFault.ts'
+import { passesCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { money, usd } from '#shared/core/money.ts'
+import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 const CAN_ALL = {
   maxPackages: 2,

@@ -11,8 +11,8 @@ import {
   parcelAndLineGrams,
   parcelAndLineOunces,
   poundsUp,
-} from '../../../shared/carriers/rules/parcelUnits.ts'
-import { money } from '../../../shared/core/money.ts'
+} from '#shared/carriers/rules/parcelUnits.ts'
+import { money } from '#shared/core/money.ts'
 
 const tenths = (value: Big): number => asNumber(value.times(10))
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { elementsOf } from '../../../shared/carriers/rules/gs1Elements.ts'
-import { isSameNumber, numberInScan, scannedNumbers } from '../../../shared/carriers/rules/readScan.ts'
+import { elementsOf } from '#shared/carriers/rules/gs1Elements.ts'
+import { isSameNumber, numberInScan, scannedNumbers } from '#shared/carriers/rules/readScan.ts'
 
 const GS = '\u001d'
 const USPS = '9274890100900000000012'

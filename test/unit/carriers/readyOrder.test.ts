@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { adapters } from '../../../shared/carriers/adapters.ts'
-import { readyOrder } from '../../../shared/carriers/readyOrder.ts'
-import { ADAPTERS } from '../../../shared/reference/rules/adapterNames.ts'
-import { aLine, anOrder, inBerlin } from '../../support/carriers/anOrder.ts'
+import { adapters } from '#shared/carriers/adapters.ts'
+import { readyOrder } from '#shared/carriers/readyOrder.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
+import { aLine, anOrder, inBerlin } from '#test/support/carriers/anOrder.ts'
 
 const capabilities = {
   maxPackages: 1,

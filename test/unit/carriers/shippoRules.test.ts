@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import type { ParcelOrder } from '../../../shared/carriers/rules/parcel.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
   filesOf,
   offersOf,
@@ -8,13 +8,13 @@ import {
   Transaction,
   whyFailed,
   whyNoOffer,
-} from '../../../shared/carriers/shippo/rules/answers.ts'
-import { carrierOfNumber } from '../../../shared/carriers/shippo/rules/carrierOfNumber.ts'
-import { isAskedBefore, readReason, takesNoManifests } from '../../../shared/carriers/shippo/rules/errors.ts'
-import { shipmentRequest, shippoFault } from '../../../shared/carriers/shippo/rules/shipmentRequest.ts'
-import { carrierTracking, Track } from '../../../shared/carriers/shippo/rules/trackingCodes.ts'
-import { money, usd } from '../../../shared/core/money.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
+} from '#shared/carriers/shippo/rules/answers.ts'
+import { carrierOfNumber } from '#shared/carriers/shippo/rules/carrierOfNumber.ts'
+import { isAskedBefore, readReason, takesNoManifests } from '#shared/carriers/shippo/rules/errors.ts'
+import { shipmentRequest, shippoFault } from '#shared/carriers/shippo/rules/shipmentRequest.ts'
+import { carrierTracking, Track } from '#shared/carriers/shippo/rules/trackingCodes.ts'
+import { money, usd } from '#shared/core/money.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 const NONE = { signature: false, isReturn: false, insuredValue: null }
 const inCalifornia = aParty({ companyName: 'Harbour Goods Inc', province: 'CA' })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { getTracking } from 'ts-tracking-number'
-import { ssccBarcode, trackingBarcode } from '../../../shared/carriers/rules/barcodeContent.ts'
-import { mod97CheckDigits } from '../../../shared/carriers/rules/checkDigits.ts'
+import { ssccBarcode, trackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { mod97CheckDigits } from '#shared/carriers/rules/checkDigits.ts'
 import {
   formatTrackingNumber,
   isTrackingNumber,
   newTrackingNumber,
   type TrackingFormat,
-} from '../../../shared/carriers/rules/trackingNumber.ts'
+} from '#shared/carriers/rules/trackingNumber.ts'
 
 const FORMATS = [
   { kind: 's10', serviceIndicator: 'LX', country: 'NL' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import type { ParcelOrder, TaxIdentifier } from '../../../shared/carriers/rules/parcel.ts'
+import type { ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import {
   carrierRates,
   isVoided,
@@ -11,15 +11,15 @@ import {
   readError,
   recovered,
   VoidAnswer,
-} from '../../../shared/carriers/ups/rules/answers.ts'
-import { contentsFault, internationalForms } from '../../../shared/carriers/ups/rules/customsForms.ts'
-import { declaredValue } from '../../../shared/carriers/ups/rules/packages.ts'
-import { linesOf } from '../../../shared/carriers/ups/rules/parties.ts'
-import { upsPhone } from '../../../shared/carriers/ups/rules/phoneNumber.ts'
-import { rateRequest, shipRequest, upsFault } from '../../../shared/carriers/ups/rules/shipmentRequest.ts'
-import { carrierTracking, codeOf, TrackAnswer } from '../../../shared/carriers/ups/rules/trackingCodes.ts'
-import { money, usd } from '../../../shared/core/money.ts'
-import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '../../support/carriers/anOrder.ts'
+} from '#shared/carriers/ups/rules/answers.ts'
+import { contentsFault, internationalForms } from '#shared/carriers/ups/rules/customsForms.ts'
+import { declaredValue } from '#shared/carriers/ups/rules/packages.ts'
+import { linesOf } from '#shared/carriers/ups/rules/parties.ts'
+import { upsPhone } from '#shared/carriers/ups/rules/phoneNumber.ts'
+import { rateRequest, shipRequest, upsFault } from '#shared/carriers/ups/rules/shipmentRequest.ts'
+import { carrierTracking, codeOf, TrackAnswer } from '#shared/carriers/ups/rules/trackingCodes.ts'
+import { money, usd } from '#shared/core/money.ts'
+import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
 test('the invoice of UPS shows the product identifiers of the European Union where they fit', () => {
   const lineOf = (description: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from '../../../lib/console/src/pages/orders/import/decodeOrderFile.ts'
+import { decodeOrderFile, MAX_ORDER_FILE_BYTES } from '#lib/console/src/pages/orders/import/decodeOrderFile.ts'
 
 const TEXT = 'order\tcity\nW-1\tKöln\n'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { money } from '../../../lib/console/src/data/format.ts'
-import { minorUnitDigits, money as moneyOf, toDecimal } from '../../../shared/core/money.ts'
-import currencies from '../../../shared/data/generated/currencies.json' with { type: 'json' }
+import { money } from '#lib/console/src/data/format.ts'
+import { minorUnitDigits, money as moneyOf, toDecimal } from '#shared/core/money.ts'
+import currencies from '#shared/data/generated/currencies.json' with { type: 'json' }
 
 const CODES = Object.values(currencies).flatMap((codes) => codes.split(' '))
 /** Figures of what a browser shows, without symbol and grouping. */

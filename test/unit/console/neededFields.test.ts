@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { neededFields } from '../../../lib/console/src/data/neededFields.ts'
-import { addressFormat } from '../../../shared/addresses/addressFormats.ts'
-import { addressFaults } from '../../../shared/addresses/rules/addressFaults.ts'
-import countries from '../../../shared/data/generated/countries.json' with { type: 'json' }
+import { neededFields } from '#lib/console/src/data/neededFields.ts'
+import { addressFormat } from '#shared/addresses/addressFormats.ts'
+import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
+import countries from '#shared/data/generated/countries.json' with { type: 'json' }
 
 describe('fields that the console marks as needed', () => {
   test.each(['recipient', 'sender'] as const)('are those that the API requires of a %s, in every country', (role) => {

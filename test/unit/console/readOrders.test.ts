@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { COLUMN_NAMES, COLUMNS, columnOf, TEMPLATE } from '../../../lib/console/src/pages/orders/import/columns.ts'
-import { MAX_ROWS, orderInput, readOrders, rowFault } from '../../../lib/console/src/pages/orders/import/readOrders.ts'
+import { COLUMN_NAMES, COLUMNS, columnOf, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
+import { MAX_ROWS, orderInput, readOrders, rowFault } from '#lib/console/src/pages/orders/import/readOrders.ts'
 
 const countryOf = (text: string) => (['DE', 'GB'].includes(text) ? text : null)
 const HEADINGS = ['order', 'sku', 'quantity', 'name', 'street', 'city', 'postal code', 'country', 'service']

@@ -1,14 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  addDays,
-  formatDate,
-  formatDateTime,
-  localDateTime,
-  parseDate,
-  startOfDay,
-} from '../../../shared/core/dates.ts'
-import { HOUR_MS } from '../../../shared/core/durations.ts'
+import { addDays, formatDate, formatDateTime, localDateTime, parseDate, startOfDay } from '#shared/core/dates.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 
 const instant = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2200, 0, 1) })
 

@@ -9,7 +9,7 @@ import {
   roundHalfUp,
   timesRounded,
   toScaledInteger,
-} from '../../../shared/core/decimal.ts'
+} from '#shared/core/decimal.ts'
 
 describe('decimals', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { createdMs, firstIdAt, isSandbox, nextId, ownerIdOf, parseId, sandboxIdOf } from '../../../shared/core/ids.ts'
+import { createdMs, firstIdAt, isSandbox, nextId, ownerIdOf, parseId, sandboxIdOf } from '#shared/core/ids.ts'
 
 const EPOCH_MS = Date.UTC(2026, 0, 1)
 const instant = fc.integer({ min: EPOCH_MS, max: Date.UTC(2094, 11, 31) })

@@ -15,7 +15,7 @@ import {
   toDecimal,
   usd,
   zero,
-} from '../../../shared/core/money.ts'
+} from '#shared/core/money.ts'
 
 const currency = fc.constantFrom('USD', 'EUR', 'JPY', 'KWD', 'HUF', 'COP')
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })

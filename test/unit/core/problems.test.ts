@@ -7,7 +7,7 @@ import {
   notStored,
   PROBLEMS,
   problem,
-} from '../../../shared/core/problems.ts'
+} from '#shared/core/problems.ts'
 
 /** Code, name and usual status of every refusal, written a second time: clients decide by them, so none may change unseen. */
 const PUBLISHED = `

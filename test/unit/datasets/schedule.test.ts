@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { MAX_ROLL_BACKS, MAX_SCHEDULED } from '../../../shared/datasets/rules/limitsAndTimes.ts'
+import { MAX_ROLL_BACKS, MAX_SCHEDULED } from '#shared/datasets/rules/limitsAndTimes.ts'
 import {
   activated,
   BUNDLED,
@@ -9,8 +9,8 @@ import {
   rolledBack,
   type Schedule,
   untouched,
-} from '../../../shared/datasets/rules/schedule.ts'
-import { must } from '../../support/accounts.ts'
+} from '#shared/datasets/rules/schedule.ts'
+import { must } from '#test/support/accounts.ts'
 
 const NOW = 1_000_000
 const HOUR = 3_600_000

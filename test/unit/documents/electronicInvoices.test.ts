@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { invoiceSamples } from '../../../scripts/invoiceSamples.ts'
-import { inexpressibleCurrency } from '../../../shared/documents/invoice/ublInvoice.ts'
-import { brokenRules } from '../../support/en16931.ts'
+import { invoiceSamples } from '#scripts/invoiceSamples.ts'
+import { inexpressibleCurrency } from '#shared/documents/invoice/ublInvoice.ts'
+import { brokenRules } from '#test/support/en16931.ts'
 
 const samples = invoiceSamples()
 

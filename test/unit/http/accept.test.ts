@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { preferredDocument } from '../../../shared/http/accept.ts'
+import { preferredDocument } from '#shared/http/accept.ts'
 
 test.each([
   ['application/pdf', true],

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import {
-  headerOf,
-  ignoredFields,
-  ignoredParameters,
-  meantBy,
-  pointerOf,
-} from '../../../shared/http/rules/ignoredFields.ts'
+import { headerOf, ignoredFields, ignoredParameters, meantBy, pointerOf } from '#shared/http/rules/ignoredFields.ts'
 
 const Line = v.object({ sku: v.string(), quantity: v.optional(v.number()) })
 const Taken = v.object({

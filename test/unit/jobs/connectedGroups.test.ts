@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { connectedGroups } from '../../../shared/jobs/rules/connectedGroups.ts'
+import { connectedGroups } from '#shared/jobs/rules/connectedGroups.ts'
 
 const groups = (...things: readonly string[]) =>
   connectedGroups(things, (thing) => thing.split('').filter((name) => name !== '-'))

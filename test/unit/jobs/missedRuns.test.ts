@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { schedules } from '../../../functions/jobs/scheduledFunctions.ts'
-import { firesBetween } from '../../../lib/local/work/scheduler.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../shared/core/durations.ts'
-import { overdueAfterMs, overdueJobs } from '../../../shared/jobs/rules/missedRuns.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { firesBetween } from '#lib/local/work/scheduler.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
+import { overdueAfterMs, overdueJobs } from '#shared/jobs/rules/missedRuns.ts'
 
 describe('a job is overdue', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { layOut } from '../../../shared/mail/layOut.ts'
-import { harmlessName, oneLine } from '../../../shared/mail/rules/mail.ts'
+import { layOut } from '#shared/mail/layOut.ts'
+import { harmlessName, oneLine } from '#shared/mail/rules/mail.ts'
 
 const frame = { name: 'Ada', colour: null, serviceName: 'Shipping', supportEmail: 'help@example.com' }
 

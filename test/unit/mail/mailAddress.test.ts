@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { asciiAddress, mailbox } from '../../../shared/mail/rules/mailAddress.ts'
+import { asciiAddress, mailbox } from '#shared/mail/rules/mailAddress.ts'
 
 /** Decodes encoded words as mail clients do (RFC 2047, section 6.2). */
 const decode = (header: string): string =>

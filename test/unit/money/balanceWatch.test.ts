@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { judgeBalance } from '../../../shared/money/wallet/rules/balanceWatch.ts'
+import { judgeBalance } from '#shared/money/wallet/rules/balanceWatch.ts'
 
 test.each([
   ['above the threshold', 2_000, false, { tell: false, isTold: false }],

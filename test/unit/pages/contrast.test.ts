@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { GROUNDS } from '../../../shared/pages/colours.ts'
-import { contrast, readableOn } from '../../../shared/pages/rules/contrast.ts'
+import { GROUNDS } from '#shared/pages/colours.ts'
+import { contrast, readableOn } from '#shared/pages/rules/contrast.ts'
 
 test.each([
   ['#000000', '#ffffff', 21],

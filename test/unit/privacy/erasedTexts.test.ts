@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { erasedAttributes, isAmong, withoutSecrets } from '../../../shared/privacy/rules/erasedTexts.ts'
+import { erasedAttributes, isAmong, withoutSecrets } from '#shared/privacy/rules/erasedTexts.ts'
 
 describe('the path of a text', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lastInstant, monthsBefore, yearsAfter } from '../../../shared/privacy/rules/retention.ts'
+import { lastInstant, monthsBefore, yearsAfter } from '#shared/privacy/rules/retention.ts'
 
 describe('so many months before', () => {
   test.each([

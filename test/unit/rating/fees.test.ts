@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { FEES } from '../../../shared/rating/readFees.ts'
-import { type FeeChange, feesOn, storageFeesOn, withChange } from '../../../shared/rating/rules/fees.ts'
+import { FEES } from '#shared/rating/readFees.ts'
+import { type FeeChange, feesOn, storageFeesOn, withChange } from '#shared/rating/rules/fees.ts'
 
 const STORAGE = { freeDays: 30, smallCents: 3, mediumCents: 9, largeCentsPerCubicMeter: 2700 }
 const change = (fee: FeeChange['fee'], value: number | null, fromDay: string, warehouseId: string | null = null) => ({

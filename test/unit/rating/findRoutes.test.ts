@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { chooseTerms, findQuotes, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
-import { entryPoints } from '../../../shared/reference/entryPoints.ts'
-import { SERVICES } from '../../../shared/reference/rules/services.ts'
-import { aRouteQuery } from '../../support/aRouteQuery.ts'
-import { shippedRouting } from '../../support/routing.ts'
+import { chooseTerms, findQuotes, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
+import { aRouteQuery } from '#test/support/aRouteQuery.ts'
+import { shippedRouting } from '#test/support/routing.ts'
 
 const quotes = (changes: Parameters<typeof aRouteQuery>[0] = {}) => findQuotes(aRouteQuery(changes), shippedRouting)
 const ways = (changes: Parameters<typeof aRouteQuery>[0] = {}) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { usd } from '../../../shared/core/money.ts'
-import { routingWith } from '../../../shared/rating/readRoutingData.ts'
-import { findQuotes, type Quote, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
-import type { RouteQuery } from '../../../shared/rating/rules/lane.ts'
-import { atCarriage, rateQuestion, withMarkup } from '../../../shared/rating/rules/liveRates.ts'
-import { shippedCard } from '../../../shared/rating/shippedCard.ts'
-import { aRouteQuery } from '../../support/aRouteQuery.ts'
-import { pricedBy } from '../../support/routing.ts'
+import { usd } from '#shared/core/money.ts'
+import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { findQuotes, type Quote, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import type { RouteQuery } from '#shared/rating/rules/lane.ts'
+import { atCarriage, rateQuestion, withMarkup } from '#shared/rating/rules/liveRates.ts'
+import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { aRouteQuery } from '#test/support/aRouteQuery.ts'
+import { pricedBy } from '#test/support/routing.ts'
 
 const routing = routingWith(['easypost'])
 

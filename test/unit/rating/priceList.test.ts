@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { add, convert, usd, zero } from '../../../shared/core/money.ts'
-import { CHARGE_TOTALS, type Charge, charge, chargesIn, sumOf } from '../../../shared/rating/rules/charges.ts'
-import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
-import { atCarriage } from '../../../shared/rating/rules/liveRates.ts'
+import { add, convert, usd, zero } from '#shared/core/money.ts'
+import { CHARGE_TOTALS, type Charge, charge, chargesIn, sumOf } from '#shared/rating/rules/charges.ts'
+import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
+import { atCarriage } from '#shared/rating/rules/liveRates.ts'
 import {
   adjustmentsOn,
   NO_PRICE_LIST,
@@ -11,10 +11,10 @@ import {
   withAdjustment,
   withoutAdjustment,
   withTariff,
-} from '../../../shared/rating/rules/priceList.ts'
-import type { Adjustment } from '../../../shared/rating/rules/priceListForm.ts'
-import { aRouteQuery } from '../../support/aRouteQuery.ts'
-import { shippedRouting } from '../../support/routing.ts'
+} from '#shared/rating/rules/priceList.ts'
+import type { Adjustment } from '#shared/rating/rules/priceListForm.ts'
+import { aRouteQuery } from '#test/support/aRouteQuery.ts'
+import { shippedRouting } from '#test/support/routing.ts'
 
 const autumn: Adjustment = { id: 'autumn', from: '2026-09-01', until: '2026-11-30', percent: -10 }
 const query = aRouteQuery({ service: 'Svc Parcel', carrier: 'SvcExpress' })

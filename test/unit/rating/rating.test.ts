@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { usd } from '../../../shared/core/money.ts'
-import { lengthPlusGirthCm, volumetricGrams, weights } from '../../../shared/rating/rules/chargeableWeight.ts'
-import { findQuotes, rateLane, totalCost } from '../../../shared/rating/rules/findQuotes.ts'
-import { insure } from '../../../shared/rating/rules/insurance.ts'
-import { basePrice, perKg, priceBy } from '../../../shared/rating/rules/price.ts'
-import { comparableCode, possibleZones } from '../../../shared/rating/rules/tariff.ts'
-import { shippedCard } from '../../../shared/rating/shippedCard.ts'
-import { aRouteQuery } from '../../support/aRouteQuery.ts'
-import { pricedBy, shippedRouting } from '../../support/routing.ts'
+import { usd } from '#shared/core/money.ts'
+import { lengthPlusGirthCm, volumetricGrams, weights } from '#shared/rating/rules/chargeableWeight.ts'
+import { findQuotes, rateLane, totalCost } from '#shared/rating/rules/findQuotes.ts'
+import { insure } from '#shared/rating/rules/insurance.ts'
+import { basePrice, perKg, priceBy } from '#shared/rating/rules/price.ts'
+import { comparableCode, possibleZones } from '#shared/rating/rules/tariff.ts'
+import { shippedCard } from '#shared/rating/shippedCard.ts'
+import { aRouteQuery } from '#test/support/aRouteQuery.ts'
+import { pricedBy, shippedRouting } from '#test/support/routing.ts'
 
 const aParcel = (lengthCm: number, widthCm: number, heightCm: number, irregular = false) => ({
   lengthCm,

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { findQuotes } from '../../../shared/rating/rules/findQuotes.ts'
-import type { Parcel, RouteQuery } from '../../../shared/rating/rules/lane.ts'
-import { whyNotServed } from '../../../shared/rating/rules/whyNotServed.ts'
-import { aRouteQuery } from '../../support/aRouteQuery.ts'
-import { shippedRouting } from '../../support/routing.ts'
+import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
+import type { Parcel, RouteQuery } from '#shared/rating/rules/lane.ts'
+import { whyNotServed } from '#shared/rating/rules/whyNotServed.ts'
+import { aRouteQuery } from '#test/support/aRouteQuery.ts'
+import { shippedRouting } from '#test/support/routing.ts'
 
 const parcel = (changes: Partial<Parcel>): Partial<RouteQuery> => ({
   parcels: aRouteQuery({ parcel: changes }).parcels,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { compactTaxId } from '../../../shared/reference/taxIds/rules/taxId.ts'
-import { impliedTaxId, taxIdFault, taxIdTypes } from '../../../shared/reference/taxIds/taxIdTypes.ts'
-import { rounds } from '../../support/proof.ts'
+import { compactTaxId } from '#shared/reference/taxIds/rules/taxId.ts'
+import { impliedTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { rounds } from '#test/support/proof.ts'
 
 /** The part of changed digits that may pass: more than a tenth where a number ends in one of a branch, or its sum leaves digits out. */
 const MAY_PASS: Readonly<Record<string, number>> = { BN: 0.35, TIN: 0.2 }

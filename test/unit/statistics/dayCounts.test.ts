@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { firstIdAt } from '../../../shared/core/ids.ts'
-import { addToDays, type Counter, type DayCounts, NOTHING } from '../../../shared/statistics/rules/dayCounts.ts'
+import { firstIdAt } from '#shared/core/ids.ts'
+import { addToDays, type Counter, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
 
 const DAY = '2026-03-01'
 const idOf = (day: string): number => firstIdAt(Date.parse(`${day}T12:00:00Z`))

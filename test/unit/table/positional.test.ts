@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { CHARGE_CODES, CHARGE_TOTALS, RULE_CODES } from '../../../shared/rating/rules/charges.ts'
-import { SERVICES, TERMS } from '../../../shared/reference/rules/services.ts'
-import { PRICES_LAYOUT } from '../../../shared/shipping/quotes/pricesLayout.ts'
-import { Quote } from '../../../shared/shipping/quotes/rules/quote.ts'
+import { CHARGE_CODES, CHARGE_TOTALS, RULE_CODES } from '#shared/rating/rules/charges.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { PRICES_LAYOUT } from '#shared/shipping/quotes/pricesLayout.ts'
+import { Quote } from '#shared/shipping/quotes/rules/quote.ts'
 import {
   type Layout,
   layout,
@@ -15,7 +15,7 @@ import {
   readPositional,
   shared,
   writePositional,
-} from '../../../shared/table/positional.ts'
+} from '#shared/table/positional.ts'
 
 const LAYOUT = layout({
   id: plain,

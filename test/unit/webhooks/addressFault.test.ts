@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { addressFault } from '../../../shared/webhooks/rules/webhookAddress.ts'
+import { addressFault } from '#shared/webhooks/rules/webhookAddress.ts'
 
 const path = (length: number): string => `https://example.com/${'a'.repeat(length - 'https://example.com/'.length)}`
 

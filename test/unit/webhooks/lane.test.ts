@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { workers } from '../../../functions/workers/workerFunctions.ts'
-import { MAX_RECEIVES } from '../../../lib/infra/names.ts'
-import { slotsOfWebhook } from '../../../shared/webhooks/rules/inFlight.ts'
-import { crowdedPauseMs, speaksForOtherLane } from '../../../shared/webhooks/rules/lane.ts'
+import { workers } from '#functions/workers/workerFunctions.ts'
+import { MAX_RECEIVES } from '#lib/infra/names.ts'
+import { slotsOfWebhook } from '#shared/webhooks/rules/inFlight.ts'
+import { crowdedPauseMs, speaksForOtherLane } from '#shared/webhooks/rules/lane.ts'
 import {
   DELIVERY_LEASE_MS,
   IN_FLIGHT_OF_USER,
   IN_FLIGHT_OF_WEBHOOK,
   WAKE_GRACE_MS,
-} from '../../../shared/webhooks/rules/limitsAndTimes.ts'
+} from '#shared/webhooks/rules/limitsAndTimes.ts'
 
 describe('the lane of a webhook', () => {
   test.each([

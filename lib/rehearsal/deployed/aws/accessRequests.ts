@@ -1,4 +1,4 @@
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
 import { busArn, functionArn, mailArn, queueArn, queueArnOfUrl, tableArn } from '../template/arns.ts'
 import { dynamoDbRequests } from './dynamoDbRequests.ts'

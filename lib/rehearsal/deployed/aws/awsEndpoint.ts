@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { listenLocally, type RunningServer, readBody } from '../../../local/http/localServer.ts'
+import { listenLocally, type RunningServer, readBody } from '#lib/local/http/localServer.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 import { type EvaluatedCall, evaluateCall, type ResourcePolicy } from './evaluateCall.ts'
 import { type Backend, readCall } from './wireCall.ts'

@@ -1,6 +1,6 @@
 import { CreateQueueCommand, DeleteQueueCommand, SetQueueAttributesCommand, type SQSClient } from '@aws-sdk/client-sqs'
 import * as v from 'valibot'
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { queueArn } from '../template/arns.ts'
 import { type DeployedResource, ofResourceType } from '../template/deployedResource.ts'
 import { forwardTo } from './backends.ts'

@@ -1,4 +1,4 @@
-import { tableShape } from '../../../../shared/table/keys.ts'
+import { tableShape } from '#shared/table/keys.ts'
 import type { AccessRequest } from '../iam/evaluateAccess.ts'
 import { TRANSACTION_ACTIONS } from './transactionActions.ts'
 

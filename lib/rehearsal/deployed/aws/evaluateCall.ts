@@ -1,4 +1,4 @@
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type AccessRequest, type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import { accessRequests } from './accessRequests.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { failure, ok, type Result } from '../../../../shared/core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { DeployedFunction } from '../template/readFunctions.ts'
 
 export type Invocation = {

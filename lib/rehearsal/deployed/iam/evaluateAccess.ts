@@ -1,5 +1,5 @@
-import { isConditionMet, type RequestContext } from '../../../../lib/infra/template/conditions.ts'
-import { isLike } from '../../../../lib/infra/template/wildcards.ts'
+import { isConditionMet, type RequestContext } from '#lib/infra/template/conditions.ts'
+import { isLike } from '#lib/infra/template/wildcards.ts'
 import type { PolicyStatement } from './policyDocument.ts'
 
 /** Who sends a request: a role or user of the account, or an AWS service. */

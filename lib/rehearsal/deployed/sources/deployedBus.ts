@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { evaluateAccess } from '../iam/evaluateAccess.ts'
 import type { PolicyStatement } from '../iam/policyDocument.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
 import * as v from 'valibot'
-import { failedRecords } from '../../../local/work/feed.ts'
+import { failedRecords } from '#lib/local/work/feed.ts'
 import type { DeployedQueues } from '../aws/deployedQueues.ts'
 import type { EventSource } from '../template/readEventSources.ts'
 import type { InvokeInChain } from './invokeInChain.ts'

@@ -1,4 +1,4 @@
-import type { AccountServices } from '../../account/accountServices.ts'
+import type { AccountServices } from '#lib/rehearsal/account/accountServices.ts'
 import { isCallAllowed, type ResourcePolicy } from '../aws/evaluateCall.ts'
 import type { FunctionHost } from '../functions/functionHost.ts'
 import type { DeployedResource } from '../template/deployedResource.ts'

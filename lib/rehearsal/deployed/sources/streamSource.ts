@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { failedRecords } from '../../../local/work/feed.ts'
+import { failedRecords } from '#lib/local/work/feed.ts'
 import type { EventSource } from '../template/readEventSources.ts'
 import { matchesPattern } from './eventPattern.ts'
 import type { InvokeInChain } from './invokeInChain.ts'

@@ -1,4 +1,4 @@
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 
 const regional =
   (service: string, prefix = '') =>

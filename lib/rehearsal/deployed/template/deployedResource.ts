@@ -1,4 +1,4 @@
-import type { Place, Properties } from '../../cloudFormation/place.ts'
+import type { Place, Properties } from '#lib/rehearsal/cloudFormation/place.ts'
 
 /** A resource of a stage with all references resolved. */
 export type DeployedResource = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type PolicyStatement, parsePolicy } from '../iam/policyDocument.ts'
 import { functionArn, roleArn } from './arns.ts'
 import { type DeployedResource, ofResourceType } from './deployedResource.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Place } from '../../cloudFormation/place.ts'
+import type { Place } from '#lib/rehearsal/cloudFormation/place.ts'
 import { type DeployedResource, ofResourceType } from './deployedResource.ts'
 
 /** A route of the HTTP API, and the qualified ARN of the function that its integration calls. */

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../core/durations.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 
 /** How long an application has to exchange a nonce for a token. */
 export const NONCE_MS = 10 * MINUTE_MS

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 
 /** Members of one account and invitations to it together. */
 export const MAX_MEMBERS = 25

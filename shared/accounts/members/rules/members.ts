@@ -1,5 +1,5 @@
-import { failure, ok, type Result } from '../../../core/result.ts'
-import { normalisedEmail } from '../../rules/normalisedEmail.ts'
+import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import { MAX_MEMBERS } from './limitsAndTimes.ts'
 import { type Role, rightsOf } from './roles.ts'
 

@@ -1,4 +1,4 @@
-import { isScope, SCOPES, type Scope } from '../../../core/scopes.ts'
+import { isScope, SCOPES, type Scope } from '#shared/core/scopes.ts'
 
 const ALL: readonly Scope[] = Object.keys(SCOPES).filter(isScope)
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../core/durations.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Of a password, in characters. */
 export const MIN_PASSWORD_CHARACTERS = 10

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../core/durations.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { RateLimit } from './rateLimit.ts'
 
 /** The usual limit of a user, and of a client address that has no token yet: 30 requests, draining 2 per second. */

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../core/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** How long a browser stays signed in. */
 export const SESSION_MS = 12 * HOUR_MS

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../core/durations.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 
 /** How long a token of a public application lasts: it has no secret that could renew it. */
 export const PUBLIC_TOKEN_MS = HOUR_MS

@@ -1,4 +1,4 @@
-import { editDistance, letterBits, mayBeWithin } from '../../../core/editDistance.ts'
+import { editDistance, letterBits, mayBeWithin } from '#shared/core/editDistance.ts'
 import type { DivisionList } from '../divisionList.ts'
 import { districtIn, type PlaceData, type Province, type Town } from './placeData.ts'
 import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'

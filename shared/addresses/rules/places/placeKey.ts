@@ -1,4 +1,4 @@
-import { editDistance } from '../../../core/editDistance.ts'
+import { editDistance } from '#shared/core/editDistance.ts'
 import { foldText } from '../foldText.ts'
 
 /** Latin letters that are more than a letter with an accent. */

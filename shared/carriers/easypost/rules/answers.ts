@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { add, isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
-import type { CarrierDocument, CarrierRate } from '../../rules/parcel.ts'
-import { joined, textsIn } from '../../rules/reasonTexts.ts'
+import type { CarrierDocument, CarrierRate } from '#shared/carriers/rules/parcel.ts'
+import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
+import { add, isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 const numberOrNull = v.nullish(v.number(), null)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { joined, NO_REASON, textsIn } from '../../rules/reasonTexts.ts'
+import { joined, NO_REASON, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 
 const ErrorBody = v.object({
   error: v.union([

@@ -1,10 +1,10 @@
 import type Big from 'big.js'
-import { readPhone } from '../../../addresses/rules/phoneNumber.ts'
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
-import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
-import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '../../rules/parcelUnits.ts'
-import type { PickupOrder } from '../../rules/pickup.ts'
+import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { leavesUnitedStates, passesCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
+import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '#shared/carriers/rules/parcelUnits.ts'
+import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 
 /** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
 const US_EXPORT_EXEMPTION = 'NOEEI 30.37(a)'

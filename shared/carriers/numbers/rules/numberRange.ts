@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberWithSerial, serialDigitsOf, type TrackingFormat } from '../../rules/trackingNumber.ts'
+import { numberWithSerial, serialDigitsOf, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 
 /**
  * What numbers are given out for: post from a country (`s10/HK`), packages of USPS, overpacks, parcels with our own numbers, and what no

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
-import type { CarrierDocument, CarrierRate, ParcelOrder } from '../../rules/parcel.ts'
-import { joined, NO_REASON, textsIn } from '../../rules/reasonTexts.ts'
+import type { CarrierDocument, CarrierRate, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { joined, NO_REASON, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
+import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 

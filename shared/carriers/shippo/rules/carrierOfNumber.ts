@@ -1,4 +1,4 @@
-import { isTrackingNumber } from '../../rules/trackingNumber.ts'
+import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 
 /** Posts by the country in which numbers of the form S10 end, as Shippo calls them. */
 const POSTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../core/isRecord.ts'
-import { joined, textsIn } from '../../rules/reasonTexts.ts'
+import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
+import { isRecord } from '#shared/core/isRecord.ts'
 
 /** Of the whole request, where others are of a field. */
 const OF_ALL: readonly string[] = ['detail', 'error', 'message', '__all__', 'non_field_errors']

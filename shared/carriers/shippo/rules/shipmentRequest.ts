@@ -1,7 +1,7 @@
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { leavesUnitedStates, passesCustoms } from '../../rules/customsBorder.ts'
-import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
-import { centimetresUp, decimalText, parcelAndLineGrams } from '../../rules/parcelUnits.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { leavesUnitedStates, passesCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
+import { centimetresUp, decimalText, parcelAndLineGrams } from '#shared/carriers/rules/parcelUnits.ts'
 
 /** Where states are needed, and as codes: most carriers behind Shippo take no others. */
 const NEEDS_STATE: readonly string[] = ['US', 'CA', 'AU']

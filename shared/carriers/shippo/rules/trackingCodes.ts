@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import type { CarrierScan, CarrierTracking } from '../../rules/parcel.ts'
-import { customsCode, deliveredCode } from '../../rules/scanTexts.ts'
+import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
+import { customsCode, deliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
-import type { CarrierRate } from '../../rules/parcel.ts'
-import type { BookedPickup } from '../../rules/pickup.ts'
-import { joined, textsIn } from '../../rules/reasonTexts.ts'
+import type { CarrierRate } from '#shared/carriers/rules/parcel.ts'
+import type { BookedPickup } from '#shared/carriers/rules/pickup.ts'
+import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
+import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
 /** Older versions answer one element without a list around it. */
 const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>

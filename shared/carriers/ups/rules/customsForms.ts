@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { add, type Money, minorUnitDigits } from '../../../core/money.ts'
-import { wayOf } from '../../rules/customsBorder.ts'
-import type { ContentsLine, ParcelOrder, TaxIdentifier } from '../../rules/parcel.ts'
-import { decimalText } from '../../rules/parcelUnits.ts'
+import { wayOf } from '#shared/carriers/rules/customsBorder.ts'
+import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
+import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
+import { add, type Money, minorUnitDigits } from '#shared/core/money.ts'
 import { fitsLines, linesOf, upsParty } from './parties.ts'
 
 const MAX_PRODUCTS = 50

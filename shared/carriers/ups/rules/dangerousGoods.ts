@@ -1,5 +1,5 @@
-import type { DangerousGoodsCode } from '../../../customs/goods/rules/dangerousGoods.ts'
-import type { ParcelOrder } from '../../rules/parcel.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import type { DangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 
 type Chemical = { readonly IDNumber: string; readonly ProperShippingName: string }
 

@@ -1,8 +1,15 @@
 import type Big from 'big.js'
-import type { Money } from '../../../core/money.ts'
-import { money } from '../../../core/money.ts'
-import type { Package, ParcelOrder } from '../../rules/parcel.ts'
-import { asNumber, centimetresUp, decimalText, inchesUp, kilogramsUp, poundsUp } from '../../rules/parcelUnits.ts'
+import type { Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import {
+  asNumber,
+  centimetresUp,
+  decimalText,
+  inchesUp,
+  kilogramsUp,
+  poundsUp,
+} from '#shared/carriers/rules/parcelUnits.ts'
+import type { Money } from '#shared/core/money.ts'
+import { money } from '#shared/core/money.ts'
 import { upsCountry } from './parties.ts'
 
 /** What UPS carries in one package: millimetres and grams would not be more exact, as it measures in whole units. */

@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { upsPhoneFields } from './phoneNumber.ts'
 
 /** Where UPS reads a state. In Ireland it is the county. */

@@ -1,4 +1,4 @@
-import { readPhone } from '../../../addresses/rules/phoneNumber.ts'
+import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
 
 /** Countries whose numbers UPS wants without a country code: area code and seven digits. */
 const WITHOUT_CODE: readonly string[] = ['US', 'CA', 'PR', 'VI']

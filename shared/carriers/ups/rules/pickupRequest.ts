@@ -1,6 +1,6 @@
-import { localDateTime } from '../../../core/dates.ts'
-import { kilogramsUp } from '../../rules/parcelUnits.ts'
-import type { PickupOrder } from '../../rules/pickup.ts'
+import { kilogramsUp } from '#shared/carriers/rules/parcelUnits.ts'
+import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
+import { localDateTime } from '#shared/core/dates.ts'
 import { upsAddress, upsCountry } from './parties.ts'
 import { upsPhoneFields } from './phoneNumber.ts'
 

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { isMilitaryPost, passesCustoms, wayOf } from '../../rules/customsBorder.ts'
-import type { ParcelOrder } from '../../rules/parcel.ts'
-import { decimalText } from '../../rules/parcelUnits.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { isMilitaryPost, passesCustoms, wayOf } from '#shared/carriers/rules/customsBorder.ts'
+import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
+import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
 import {
   compactDate,
   contentsFault,

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../core/editDistance.ts'
+import { editDistance } from '#shared/core/editDistance.ts'
 import { inherited } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
 import { type GoodsWords, readWords, wordOf } from './vocabulary.ts'

@@ -1,5 +1,5 @@
-import { foldText } from '../../../addresses/rules/foldText.ts'
-import type { ScheduleLine } from '../../duties/rules/dutyRate.ts'
+import { foldText } from '#shared/addresses/rules/foldText.ts'
+import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 
 type Line = Pick<ScheduleLine, 'code' | 'description'>
 

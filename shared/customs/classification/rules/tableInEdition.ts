@@ -1,4 +1,4 @@
-import { type HsCorrelation, nextCode } from '../../goods/rules/hsEdition.ts'
+import { type HsCorrelation, nextCode } from '#shared/customs/goods/rules/hsEdition.ts'
 import type { GoodsDecisionsFile } from './goodsDecisions.ts'
 import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
 

@@ -1,4 +1,4 @@
-import type { Service } from '../../../reference/rules/services.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 import type { Channel } from './ruleFields.ts'
 
 /** How parcels of a service come through customs. */

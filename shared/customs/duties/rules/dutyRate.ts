@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { digitsOf, isInChapter } from '../../goods/rules/hsCode.ts'
-import type { HsEdition } from '../../goods/rules/hsEdition.ts'
+import { digitsOf, isInChapter } from '#shared/customs/goods/rules/hsCode.ts'
+import type { HsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import type { ImportedLine } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'

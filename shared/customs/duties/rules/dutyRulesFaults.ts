@@ -1,4 +1,4 @@
-import { isCurrency } from '../../../core/money.ts'
+import { isCurrency } from '#shared/core/money.ts'
 import type { DutyRules } from './importRule.ts'
 
 /** What is wrong with rules that each have the right form: names that nothing has, and ids that two have. */

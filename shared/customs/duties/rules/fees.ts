@@ -1,4 +1,4 @@
-import { convert, larger, type Money, money, multiply, smaller } from '../../../core/money.ts'
+import { convert, larger, type Money, money, multiply, smaller } from '#shared/core/money.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { HandlingFee, RulesOfDay } from './importRule.ts'
 import { amountsPer } from './items.ts'

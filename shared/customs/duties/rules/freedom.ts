@@ -1,4 +1,4 @@
-import type { Money } from '../../../core/money.ts'
+import type { Money } from '#shared/core/money.ts'
 import { hasCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
 import type { ImportRule, RulesOfDay } from './importRule.ts'

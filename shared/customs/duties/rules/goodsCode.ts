@@ -1,4 +1,4 @@
-import { digitsOf } from '../../goods/rules/hsCode.ts'
+import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { GoodsCodes } from './ruleFields.ts'
 
 /** Whether a code begins with one of some codes; goods without a code have none. */

@@ -1,4 +1,4 @@
-import type { Money } from '../../../core/money.ts'
+import type { Money } from '#shared/core/money.ts'
 import type { Buyer, Channel, Nature } from './ruleFields.ts'
 import type { Sharing } from './shares.ts'
 

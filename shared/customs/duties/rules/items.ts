@@ -1,5 +1,5 @@
-import { add, type Money, zero } from '../../../core/money.ts'
-import { digitsOf } from '../../goods/rules/hsCode.ts'
+import { add, type Money, zero } from '#shared/core/money.ts'
+import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Per } from './ruleFields.ts'
 import { type Sharing, shares } from './shares.ts'
 

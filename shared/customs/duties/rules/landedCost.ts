@@ -1,4 +1,4 @@
-import { convert, type Money, money, zero } from '../../../core/money.ts'
+import { convert, type Money, money, zero } from '#shared/core/money.ts'
 import { type ExplainedRule, explainRules } from './explainRules.ts'
 import { feesOf } from './fees.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'

@@ -1,4 +1,4 @@
-import { areaOf, type Place } from '../../../addresses/rules/writtenPlace.ts'
+import { areaOf, type Place } from '#shared/addresses/rules/writtenPlace.ts'
 import type { DutyRules, ImportRule, RulesOfDay, Territory } from './importRule.ts'
 import type { RatesByCode } from './ruleFields.ts'
 

@@ -1,4 +1,4 @@
-import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 /** Schemes in which sellers take the tax themselves. Brazil's certifies platforms: no number on a parcel shows it. */
 export const SCHEMES = [

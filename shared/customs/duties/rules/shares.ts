@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { type Money, money } from '../../../core/money.ts'
+import { type Money, money } from '#shared/core/money.ts'
 
 /** A line of goods as far as it matters to how amounts are parted. */
 export type Sharing = {

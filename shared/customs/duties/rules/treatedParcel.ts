@@ -1,6 +1,6 @@
 import Big from 'big.js'
-import { add, convert, type Money, money, multiply, subtract, zero } from '../../../core/money.ts'
-import { digitsOf } from '../../goods/rules/hsCode.ts'
+import { add, convert, type Money, money, multiply, subtract, zero } from '#shared/core/money.ts'
+import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import { dutyRateOf, type RuleRow, rateByCode } from './dutyRate.ts'
 import { freedom, isDomestic } from './freedom.ts'
 import { hasCode } from './goodsCode.ts'

@@ -1,4 +1,4 @@
-import { add, type Money } from '../../../core/money.ts'
+import { add, type Money } from '#shared/core/money.ts'
 import { hasCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
 import type { Base, ImportRule, Territory } from './importRule.ts'

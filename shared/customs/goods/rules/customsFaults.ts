@@ -1,5 +1,5 @@
-import { type Problem, problem } from '../../../core/problems.ts'
-import type { Service } from '../../../reference/rules/services.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 import { unapprovedCode } from './dangerousGoods.ts'
 import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 

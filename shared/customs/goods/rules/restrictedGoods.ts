@@ -1,5 +1,5 @@
-import { foldText } from '../../../addresses/rules/foldText.ts'
-import type { Service } from '../../../reference/rules/services.ts'
+import { foldText } from '#shared/addresses/rules/foldText.ts'
+import type { Service } from '#shared/reference/rules/services.ts'
 import { digitsOf } from './hsCode.ts'
 
 /**

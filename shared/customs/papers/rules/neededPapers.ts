@@ -1,4 +1,4 @@
-import type { Category } from '../../goods/rules/natureTypes.ts'
+import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
 
 /** Papers that go with a parcel: the post's declarations CN 22 (on the label) and CN 23, and what carriers hand to customs. */
 export const PAPERS = ['cn22', 'cn23', 'commercial_invoice', 'proforma_invoice'] as const

@@ -1,4 +1,4 @@
-import { invalid, type Problem, problem } from '../../../core/problems.ts'
+import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import type { CustomsProductContent } from './customsProduct.ts'
 
 /** Affirmations of facilities, and the letters that stand for them. */

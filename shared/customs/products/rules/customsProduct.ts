@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Compliance } from '../../goods/rules/cpsc.ts'
+import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
 /** Food, cosmetics, and ceramic ware that touches food. */
 export const CUSTOMS_PRODUCT_TYPES = ['FOO', 'COS', 'FOO-CCW'] as const

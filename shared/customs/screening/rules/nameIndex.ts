@@ -1,4 +1,4 @@
-import { letterBits, mayBeWithin } from '../../../core/editDistance.ts'
+import { letterBits, mayBeWithin } from '#shared/core/editDistance.ts'
 import {
   joinedLikeness,
   mostEdits,

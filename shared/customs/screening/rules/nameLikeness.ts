@@ -1,4 +1,4 @@
-import { editDistance } from '../../../core/editDistance.ts'
+import { editDistance } from '#shared/core/editDistance.ts'
 import type { NameWord } from './readName.ts'
 
 /** What two words are alike by, 0 to 1. Less than `ALIKE_FROM` is not alike. */

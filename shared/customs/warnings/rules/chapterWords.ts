@@ -1,4 +1,4 @@
-import { comparableWords } from '../../goods/rules/restrictedGoods.ts'
+import { comparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 /** Chapters of the Harmonized System that have goods with a word in their names, by that word. */
 export type ChapterWords = ReadonlyMap<string, readonly string[]>

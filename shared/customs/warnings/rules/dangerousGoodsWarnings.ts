@@ -1,8 +1,8 @@
-import { problem } from '../../../core/problems.ts'
-import { parcelFaults } from '../../goods/rules/batteriesByPost.ts'
-import type { DangerousGoodsFault } from '../../goods/rules/dangerousGoodsFault.ts'
-import { dangerousGoodsFaults } from '../../goods/rules/dangerousGoodsLimits.ts'
-import type { DangerousQuestion } from '../../goods/rules/dangerousWords.ts'
+import { problem } from '#shared/core/problems.ts'
+import { parcelFaults } from '#shared/customs/goods/rules/batteriesByPost.ts'
+import type { DangerousGoodsFault } from '#shared/customs/goods/rules/dangerousGoodsFault.ts'
+import { dangerousGoodsFaults } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
+import type { DangerousQuestion } from '#shared/customs/goods/rules/dangerousWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { refusalOf, type Warning } from './warning.ts'
 

@@ -1,7 +1,7 @@
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
-import type { PackedBox } from '../../goods/rules/batteriesByPost.ts'
-import type { DangerousGoodsDetails } from '../../goods/rules/dangerousGoodsDetails.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import type { PackedBox } from '#shared/customs/goods/rules/batteriesByPost.ts'
+import type { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 /** What is said of a line of goods. */
 export type DeclaredLine = {

@@ -1,4 +1,4 @@
-import { outdatedEditionText, type UsedHsEdition } from '../../goods/rules/hsEdition.ts'
+import { outdatedEditionText, type UsedHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
 import { fieldProblem, type Warning } from './warning.ts'
 
 /** Advice if codes follow an older HS edition than the one in force. `path` points to them in the request. */

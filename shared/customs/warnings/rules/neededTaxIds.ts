@@ -1,4 +1,4 @@
-import type { TaxId } from '../../../reference/taxIds/rules/taxId.ts'
+import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 /** A number without which customs somewhere hold, return or tax a parcel otherwise. */
 export type NeedOfTaxId = {

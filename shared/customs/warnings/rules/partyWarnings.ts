@@ -1,5 +1,5 @@
-import { problem } from '../../../core/problems.ts'
-import { issuersOf, type TaxId, type TaxIdType } from '../../../reference/taxIds/rules/taxId.ts'
+import { problem } from '#shared/core/problems.ts'
+import { issuersOf, type TaxId, type TaxIdType } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
 import { missingTaxIds, type NeedOfTaxId } from './neededTaxIds.ts'
 import { capitalised, fieldProblem, type Warning } from './warning.ts'

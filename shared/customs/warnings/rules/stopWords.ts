@@ -1,4 +1,4 @@
-import { comparableWords } from '../../goods/rules/restrictedGoods.ts'
+import { comparableWords } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 /** A description that customs do not take by itself. */
 export type StopWord = {

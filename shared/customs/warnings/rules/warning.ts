@@ -1,4 +1,4 @@
-import { invalid, type Problem } from '../../../core/problems.ts'
+import { invalid, type Problem } from '#shared/core/problems.ts'
 
 /** Something customs or a carrier may stop, return or delay a parcel for, told with the answer that accepted it. */
 export type Warning = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Problem, problem } from '../../../core/problems.ts'
-import { descriptionIn, type Product } from '../../products/rules/product.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { descriptionIn, type Product } from '#shared/fulfilment/products/rules/product.ts'
 import { KEPT_YEARS } from './limitsAndTimes.ts'
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const

@@ -1,4 +1,4 @@
-import type { Action } from '../../../table/actions.ts'
+import type { Action } from '#shared/table/actions.ts'
 import { assessOrder, resolveLines } from '../assessOrder.ts'
 import { type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'

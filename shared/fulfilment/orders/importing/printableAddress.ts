@@ -1,8 +1,8 @@
-import { divisionsOf } from '../../../addresses/divisions.ts'
-import { EMAIL, isWithinLimit } from '../../../addresses/rules/addressFaults.ts'
-import { usualDivision } from '../../../addresses/rules/divisionList.ts'
-import { usualPhone } from '../../../addresses/rules/phoneNumber.ts'
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
+import { usualDivision } from '#shared/addresses/rules/divisionList.ts'
+import { usualPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { MAX_TEXT_LENGTH } from '../rules/limitsAndTimes.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
-import { toDecimal } from '../../../core/money.ts'
-import { digest } from '../../../platform/digest.ts'
-import { foldSku } from '../../products/rules/skus.ts'
-import type { StorefrontOrder } from '../../shops/storefront.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { toDecimal } from '#shared/core/money.ts'
+import { foldSku } from '#shared/fulfilment/products/rules/skus.ts'
+import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
+import { digest } from '#shared/platform/digest.ts'
 import type { Order, StoreChange, StoreState } from '../rules/order.ts'
 import { printable } from './printableAddress.ts'
 

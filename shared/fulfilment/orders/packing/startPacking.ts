@@ -1,21 +1,21 @@
-import { chooseMaker, type LabelMaker } from '../../../carriers/labelMaker.ts'
-import { sameListShard } from '../../../core/listShards.ts'
-import type { Problem } from '../../../core/problems.ts'
-import { failure, ok, type Result } from '../../../core/result.ts'
-import { recordDecision } from '../../../customs/screening/screeningStore.ts'
+import { chooseMaker, type LabelMaker } from '#shared/carriers/labelMaker.ts'
+import { sameListShard } from '#shared/core/listShards.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
+import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import {
   beginPurchase,
   type CarrierAccess,
   labelWanted,
   type NumberAccess,
   withLabels,
-} from '../../../shipping/labels/buyLabel.ts'
-import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '../../../shipping/labels/labelActions.ts'
-import { SETTLE_AFTER_MS } from '../../../shipping/labels/rules/limitsAndTimes.ts'
-import { NEW_SHIPMENT, type Shipment } from '../../../shipping/shipments/rules/shipment.ts'
-import { screenParties } from '../../../shipping/shipments/screenParties.ts'
-import { createShipment } from '../../../shipping/shipments/shipmentStore.ts'
-import type { Action } from '../../../table/actions.ts'
+} from '#shared/shipping/labels/buyLabel.ts'
+import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '#shared/shipping/labels/labelActions.ts'
+import { SETTLE_AFTER_MS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
+import { createShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
 import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
 import { type Dispatch, planDispatch, senderOf } from '../planDispatch.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Lines of an order at most: with one write for the product of each, any change of an order is one transaction. */
 export const MAX_ORDER_LINES = 80

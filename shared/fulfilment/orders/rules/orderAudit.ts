@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../products/rules/productRow.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Order, OrderLine } from './order.ts'
 
 /** What a user's orders and products say of one another. */

@@ -1,5 +1,5 @@
-import { roundHalfUp } from '../../../core/decimal.ts'
-import type { Measures } from '../../products/rules/productRow.ts'
+import { roundHalfUp } from '#shared/core/decimal.ts'
+import type { Measures } from '#shared/fulfilment/products/rules/productRow.ts'
 
 export type PackedItem = { readonly measures: Measures; readonly quantity: number }
 

@@ -1,4 +1,4 @@
-import type { ProductRow } from '../../products/rules/productRow.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { isUnfilled, type Order, type OrderLine } from './order.ts'
 
 /** Rows of an order's products, by id. A product that is gone has none. */

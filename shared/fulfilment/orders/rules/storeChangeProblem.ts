@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../core/problems.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
 import type { StoreChange } from './order.ts'
 
 /** What stands against an order that its store cancelled or changed (1327, 1328). */

@@ -1,4 +1,4 @@
-import { lifeOf, type Transition } from '../../../core/transitions.ts'
+import { lifeOf, type Transition } from '#shared/core/transitions.ts'
 
 /** Every status of an order, in the order of its life. */
 export const ORDER_STATUSES = [

@@ -1,5 +1,5 @@
-import { scannedNumbers } from '../../../carriers/rules/readScan.ts'
-import { comparableNumber } from '../../../carriers/rules/trackingNumber.ts'
+import { scannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 
 /** A barcode as searches compare it: without blanks, in capital letters. */
 export const comparableBarcode = (barcode: string): string => comparableNumber(barcode) ?? barcode

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../../core/problems.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
 import type { ProductRow, RowSku } from './productRow.ts'
 
 /** A SKU as it is compared: case does not tell one from another. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 
 /** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
 export const MAX_RESHIPPED_RETURNS = 40

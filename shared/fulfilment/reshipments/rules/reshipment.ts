@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { Party } from '../../../addresses/rules/postalAddress.ts'
-import { SERVICES } from '../../../reference/rules/services.ts'
+import { Party } from '#shared/addresses/rules/postalAddress.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
 import { KEPT_MS } from './limitsAndTimes.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 

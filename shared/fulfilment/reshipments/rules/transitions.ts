@@ -1,4 +1,4 @@
-import { lifeOf, type Transition } from '../../../core/transitions.ts'
+import { lifeOf, type Transition } from '#shared/core/transitions.ts'
 
 /** Every status of a reshipment. */
 export const RESHIPMENT_STATUSES = ['Pending', 'Approved', 'Declined'] as const

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { FIRST_KEY } from '../../../core/keyIds.ts'
-import { ListShard } from '../../../core/listShards.ts'
+import { FIRST_KEY } from '#shared/core/keyIds.ts'
+import { ListShard } from '#shared/core/listShards.ts'
 import { mayMoveReturn, moveTo, RETURN_STATUSES } from './transitions.ts'
 
 export const MESSAGE_AUTHORS = ['user', 'operator'] as const

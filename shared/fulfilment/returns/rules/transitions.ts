@@ -1,4 +1,4 @@
-import { lifeOf, type Transition } from '../../../core/transitions.ts'
+import { lifeOf, type Transition } from '#shared/core/transitions.ts'
 
 /** Every status of a return, in the order of its life. */
 export const RETURN_STATUSES = ['Processed', 'Verifying', 'Verified', 'Reshipping', 'Reshipped'] as const

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../core/durations.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 
 /** An order waits at most so long before it is worked on. */
 export const MAX_DELAY_HOURS = 240

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Problem, problem } from '../../../core/problems.ts'
-import { SERVICES } from '../../../reference/rules/services.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { SERVICES } from '#shared/reference/rules/services.ts'
 
 /** `Svc`: orders come by the API alone. `Platform`: a store at a platform, whose orders can be fetched once it is connected. */
 export const SHOP_TYPES = ['Svc', 'Platform'] as const

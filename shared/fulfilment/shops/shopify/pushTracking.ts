@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { failure, ok } from '../../../core/result.ts'
-import { bySku } from '../../products/rules/skus.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { bySku } from '#shared/fulfilment/products/rules/skus.ts'
 import type { FromPlatform, StorefrontTracking } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 

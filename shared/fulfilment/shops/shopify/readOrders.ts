@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ok } from '../../../core/result.ts'
+import { ok } from '#shared/core/result.ts'
 import type {
   ChangedOrdersPage,
   FromPlatform,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { failure, ok, type Result } from '../../../core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { FromPlatform, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
 
 /** A person waits in front of a page while a code is exchanged; jobs come again. */

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import * as v from 'valibot'
-import { isCurrency, type Money, moneyFromDecimal } from '../../../core/money.ts'
+import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 
 /**

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import type { StorefrontOrder } from '../storefront.ts'
 import { LINE_FIELDS, ShopifyLine, storefrontLine } from './shopifyLine.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { ProductRow } from '../../products/rules/productRow.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { MAX_ADJUSTED_UNITS } from './limitsAndTimes.ts'
 
 /** Why units changed hands. Every change of stock is one of these. */

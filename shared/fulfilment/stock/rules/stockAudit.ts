@@ -1,4 +1,4 @@
-import { NO_STOCK, type ProductRow, type Stock } from '../../products/rules/productRow.ts'
+import { NO_STOCK, type ProductRow, type Stock } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { Movement } from './movement.ts'
 
 /** Units of a product in a warehouse by the journal, under `<product>/<warehouse>`. */

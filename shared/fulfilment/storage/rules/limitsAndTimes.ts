@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 
 /** A unit of at most so many cubic centimeters is small. So is one that no warehouse has measured. */
 export const MAX_SMALL_CM3 = 1_000

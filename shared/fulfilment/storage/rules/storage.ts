@@ -1,10 +1,10 @@
 import Big from 'big.js'
-import { formatDate } from '../../../core/dates.ts'
-import { roundHalfUp } from '../../../core/decimal.ts'
-import { DAY_MS } from '../../../core/durations.ts'
-import type { StorageFees } from '../../../reference/rules/storageFees.ts'
-import type { Measures } from '../../products/rules/productRow.ts'
-import type { MovementLine } from '../../stock/rules/movement.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { roundHalfUp } from '#shared/core/decimal.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import type { Measures } from '#shared/fulfilment/products/rules/productRow.ts'
+import type { MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
+import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
 import { MAX_MEDIUM_CM3, MAX_SMALL_CM3 } from './limitsAndTimes.ts'
 
 /** Units of a product that came into a warehouse on a day, as far as they are still there. */

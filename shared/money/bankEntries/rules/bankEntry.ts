@@ -1,4 +1,4 @@
-import type { Money } from '../../../core/money.ts'
+import type { Money } from '#shared/core/money.ts'
 
 /** Position of an entry in the statement that reports it. */
 export type StatementPosition = {

@@ -1,5 +1,5 @@
-import { convert, money } from '../../../core/money.ts'
-import type { Invoicing } from '../../../platform/rules/invoicing.ts'
+import { convert, money } from '#shared/core/money.ts'
+import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 import type { Issued } from './issued.ts'
 import type { VatData } from './vatTreatment.ts'
 

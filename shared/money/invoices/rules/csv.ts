@@ -1,7 +1,7 @@
-import { csvText } from '../../../core/csv.ts'
-import { formatDateTime } from '../../../core/dates.ts'
-import { fromScaledInteger } from '../../../core/decimal.ts'
-import { minorUnitDigits } from '../../../core/money.ts'
+import { csvText } from '#shared/core/csv.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { fromScaledInteger } from '#shared/core/decimal.ts'
+import { minorUnitDigits } from '#shared/core/money.ts'
 
 export type CsvEntry = {
   readonly entryId: number

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 
 /** Lines of the ledger that are read together, and stand in one CSV file: less than a megabyte of either. */
 export const LINES_A_FILE = 5_000

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { roundHalfUp } from '../../../core/decimal.ts'
+import { roundHalfUp } from '#shared/core/decimal.ts'
 
 /** What an amount that contains tax comes to without it. */
 const netOf = (grossMinor: number, percent: number): number =>

@@ -1,4 +1,4 @@
-import type { Invoicing } from '../../../platform/rules/invoicing.ts'
+import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 
 /** How an invoice is taxed, by the codes of EN 16931 (UNCL5305): standard rate, reverse charge, outside the scope. */
 export const VAT_CATEGORIES = ['S', 'AE', 'O'] as const

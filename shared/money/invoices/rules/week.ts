@@ -1,6 +1,6 @@
-import { formatDate, startOfDay } from '../../../core/dates.ts'
-import { DAY_MS, WEEK_MS } from '../../../core/durations.ts'
-import { firstIdAt } from '../../../core/ids.ts'
+import { formatDate, startOfDay } from '#shared/core/dates.ts'
+import { DAY_MS, WEEK_MS } from '#shared/core/durations.ts'
+import { firstIdAt } from '#shared/core/ids.ts'
 
 /** The ISO 8601 weekday, 1 for Monday. */
 const weekday = (instantMs: number): number => new Date(instantMs).getUTCDay() || 7

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** How long a checkout can be paid: after that another one is begun. */
 export const CHECKOUT_LASTS_MS = HOUR_MS

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { money } from '../../../core/money.ts'
-import { failure, ok, type Result } from '../../../core/result.ts'
+import { money } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { PaymentProvider } from '../port.ts'
 import type { Payment, PaymentState, Reversal } from '../rules/payment.ts'
 import type { StripeAccount } from './rules/account.ts'

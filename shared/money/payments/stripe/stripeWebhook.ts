@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import * as v from 'valibot'
-import { parseId } from '../../../core/ids.ts'
+import { parseId } from '#shared/core/ids.ts'
 
 /** An event is taken so many seconds after it was signed: later it is a copy. */
 const MAX_AGE_SECONDS = 300

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAY_MS, SECOND_MS } from '../../../core/durations.ts'
+import { DAY_MS, SECOND_MS } from '#shared/core/durations.ts'
 
 export const Subscription = v.object({
   id: v.string(),

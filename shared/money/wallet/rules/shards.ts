@@ -1,4 +1,4 @@
-import { BOOKINGS_A_SHARD, WALLET_SHARDS } from '../../rules/limitsAndTimes.ts'
+import { BOOKINGS_A_SHARD, WALLET_SHARDS } from '#shared/money/rules/limitsAndTimes.ts'
 
 /**
  * A wallet's money may be spread over several shards, so that many can book at once. Balance and available funds of the

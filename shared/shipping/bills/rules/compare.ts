@@ -1,4 +1,4 @@
-import { isCancelled, type Label } from '../../labels/rules/label.ts'
+import { isCancelled, type Label } from '#shared/shipping/labels/rules/label.ts'
 import { WEIGHT_TOLERANCE_GRAMS } from './limitsAndTimes.ts'
 
 /** Why a line of a bill is not as it should be. */

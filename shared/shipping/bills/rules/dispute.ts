@@ -1,4 +1,4 @@
-import { lifeOf } from '../../../core/transitions.ts'
+import { lifeOf } from '#shared/core/transitions.ts'
 
 /** How far we have come with a carrier about a difference. */
 export const DISPUTE_STATES = ['open', 'sent', 'accepted', 'rejected', 'written off'] as const

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 
 /** How long it is known that a charge of a parcel was billed: nobody bills one again that was sent two years ago. */
 export const BILLED_KEPT_MS = 730 * DAY_MS

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DAY_MS } from '../../../core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { HELD_DAYS } from './limitsAndTimes.ts'
 
 export const EXCEPTION_TYPES = [

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../core/durations.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** How long what was begun with a carrier may stay unfinished before the settlement job looks after it. */
 export const SETTLE_AFTER_MS = 2 * MINUTE_MS

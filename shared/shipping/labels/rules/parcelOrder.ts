@@ -1,14 +1,14 @@
-import type { PostalAddress } from '../../../addresses/rules/postalAddress.ts'
+import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import {
   type ContentsLine,
   type ParcelOrder,
   TAX_IDENTIFIER_KINDS,
   type TaxIdentifier,
-} from '../../../carriers/rules/parcel.ts'
-import { formatDate } from '../../../core/dates.ts'
-import { convert, money, usd } from '../../../core/money.ts'
-import { digitsOf } from '../../../customs/goods/rules/hsCode.ts'
-import { boxesOf, type Shipment } from '../../shipments/rules/shipment.ts'
+} from '#shared/carriers/rules/parcel.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { convert, money, usd } from '#shared/core/money.ts'
+import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
+import { boxesOf, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import type { Label } from './label.ts'
 
 type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>

@@ -1,7 +1,7 @@
-import { csvText } from '../../../core/csv.ts'
-import { formatDateTime } from '../../../core/dates.ts'
-import { kgFromGrams } from '../../../core/decimal.ts'
-import { type Money, toDecimal } from '../../../core/money.ts'
+import { csvText } from '#shared/core/csv.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { type Money, toDecimal } from '#shared/core/money.ts'
 import { type CustomsData, changedMs, type DeclaredGoods, type DeclaredPerson } from './customsData.ts'
 
 type Cell = string | number | null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Problem, problem } from '../../../core/problems.ts'
-import { measured, type Overpack } from '../../overpacks/rules/overpack.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { measured, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 
 export const Manifest = v.object({
   id: v.number(),

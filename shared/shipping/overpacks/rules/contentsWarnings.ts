@@ -1,6 +1,6 @@
-import { kgFromGrams } from '../../../core/decimal.ts'
-import { type Problem, problem } from '../../../core/problems.ts'
-import type { Warning } from '../../../customs/warnings/rules/warning.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Overpack, PackedShipment } from './overpack.ts'
 
 /** Overpacks are weighed to 100 g: what their contents have beyond a whole one may be rounding. */

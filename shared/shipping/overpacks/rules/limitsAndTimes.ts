@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '../../../core/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Shipments an overpack can hold. */
 export const MAX_PACKED_SHIPMENTS = 1_000

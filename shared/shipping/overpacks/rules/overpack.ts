@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { Party } from '../../../addresses/rules/postalAddress.ts'
-import { ListShard } from '../../../core/listShards.ts'
-import { type Problem, problem } from '../../../core/problems.ts'
-import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '../../labels/rules/label.ts'
-import { isDangerous, isInPackages, type Shipment } from '../../shipments/rules/shipment.ts'
+import { Party } from '#shared/addresses/rules/postalAddress.ts'
+import { ListShard } from '#shared/core/listShards.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
+import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './limitsAndTimes.ts'
 
 export const Overpack = v.object({

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 
 /** How long a quote holds. */
 export const QUOTE_VALID_MS = 7 * DAY_MS

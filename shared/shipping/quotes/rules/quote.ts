@@ -1,13 +1,13 @@
 import * as v from 'valibot'
-import { kgFromGrams } from '../../../core/decimal.ts'
-import { money, toDecimal, usd } from '../../../core/money.ts'
-import { MISSING } from '../../../customs/duties/rules/missing.ts'
-import { Charge, sumOf } from '../../../rating/rules/charges.ts'
-import { PaidIn } from '../../../rating/rules/paidIn.ts'
-import type { Priced } from '../../../rating/rules/price.ts'
-import { comparableCode, Tariff } from '../../../rating/rules/tariff.ts'
-import { SERVICES, TERMS } from '../../../reference/rules/services.ts'
-import type { ShipmentDraft } from '../../shipments/rules/shipment.ts'
+import { kgFromGrams } from '#shared/core/decimal.ts'
+import { money, toDecimal, usd } from '#shared/core/money.ts'
+import { MISSING } from '#shared/customs/duties/rules/missing.ts'
+import { Charge, sumOf } from '#shared/rating/rules/charges.ts'
+import { PaidIn } from '#shared/rating/rules/paidIn.ts'
+import type { Priced } from '#shared/rating/rules/price.ts'
+import { comparableCode, Tariff } from '#shared/rating/rules/tariff.ts'
+import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import type { ShipmentDraft } from '#shared/shipping/shipments/rules/shipment.ts'
 
 /** A way to send a parcel, and what it costs. Amounts are US cents. */
 const Offer = v.object({

@@ -1,4 +1,4 @@
-import type { CarrierScan } from '../../../carriers/rules/parcel.ts'
+import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 
 /** What is remembered of scans that were told: more than any parcel has. */
 const MOST_REMEMBERED = 300

@@ -1,5 +1,5 @@
-import type { RateLimit } from '../../../accounts/rateLimits/rules/rateLimit.ts'
-import { DAY_MS, MINUTE_MS } from '../../../core/durations.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** How long a request waits for carriers to say what they know of a parcel that was not sold here. */
 export const FOREIGN_PARCEL_WITHIN_MS = 6_000

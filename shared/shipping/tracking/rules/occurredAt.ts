@@ -1,4 +1,4 @@
-import { parseDate } from '../../../core/dates.ts'
+import { parseDate } from '#shared/core/dates.ts'
 
 /** When something happened: the instant, and the clock of the place where it did. */
 export type Occurred = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { connectionsOf, grantsToForget } from '../../../../shared/accounts/grants/grants.ts'
-import type { Grant } from '../../../../shared/accounts/tokens/tokenStore.ts'
+import { connectionsOf, grantsToForget } from '#shared/accounts/grants/grants.ts'
+import type { Grant } from '#shared/accounts/tokens/tokenStore.ts'
 
 const NOW_MS = 100
 

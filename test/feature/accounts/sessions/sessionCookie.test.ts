@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { sessionCookie, sessionText } from '../../../../shared/accounts/sessions/sessions.ts'
+import { sessionCookie, sessionText } from '#shared/accounts/sessions/sessions.ts'
 
 describe('the session cookie', () => {
   test('belongs to this very host over https', () => {

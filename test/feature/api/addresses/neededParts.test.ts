@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { aMerchant, anOrder, postOrder } from '../../../support/orders.ts'
-import { BERLIN, postReshipment, returns } from '../../../support/returns.ts'
-import { aShipment, post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { aMerchant, anOrder, postOrder } from '#test/support/orders.ts'
+import { BERLIN, postReshipment, returns } from '#test/support/returns.ts'
+import { aShipment, post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 type Place = readonly [country: string, province: string | null, postalCode: string | null, faults: readonly string[]]
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE } from '../../../../functions/api/console/consoleFiles.ts'
-import { readConsole } from '../../../../functions/api/console/getConsole.ts'
-import { call } from '../../../support/api.ts'
-import { useBuiltFiles } from '../../../support/builtFiles.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE } from '#functions/api/console/consoleFiles.ts'
+import { readConsole } from '#functions/api/console/getConsole.ts'
+import { call } from '#test/support/api.ts'
+import { useBuiltFiles } from '#test/support/builtFiles.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('the console', () => {
   useBuiltFiles()

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { useKeyService } from '../../../support/keyService.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const post = (token: string, credential: unknown) => call('POST /credentials', { token, body: { credential } })

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { aCustomsProduct, postCustomsProduct } from '../../../support/customsProducts.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { aCustomsProduct, postCustomsProduct } from '#test/support/customsProducts.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const get = (token: string, id: number) => call('GET /customs/products/{id}', { token, params: { id } })

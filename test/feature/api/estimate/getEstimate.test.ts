@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { DANGEROUS_GOODS_CODES, needsApproval } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
-import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { estimateWith } from '../../../support/handlersWith.ts'
-import { aShipment, post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { DANGEROUS_GOODS_CODES, needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { estimateWith } from '#test/support/handlersWith.ts'
+import { aShipment, post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('an estimate', () => {
   const estimate = async (query: string) => {

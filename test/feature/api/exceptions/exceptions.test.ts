@@ -1,17 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { formatDate } from '../../../../shared/core/dates.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import {
-  closeException,
-  createException,
-  findException,
-} from '../../../../shared/shipping/exceptions/exceptionStore.ts'
-import type { Exception, ExceptionOutcome } from '../../../../shared/shipping/exceptions/rules/exception.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { closeException, createException, findException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import type { Exception, ExceptionOutcome } from '#shared/shipping/exceptions/rules/exception.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 const outcome = ({ status, body }: Answer) => [status, body.code]

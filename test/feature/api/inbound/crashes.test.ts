@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
 import {
   deleteInbound,
   getInbound,
@@ -11,9 +11,9 @@ import {
   productsInTable,
   putInbound,
   rowOfProduct,
-} from '../../../support/inbound.ts'
-import { operate } from '../../../support/operations.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/inbound.ts'
+import { operate } from '#test/support/operations.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { setApprovalsOf } from '../../../../lib/ops/actions/users.ts'
-import { formatDateTime } from '../../../../shared/core/dates.ts'
-import { createdMs } from '../../../../shared/core/ids.ts'
-import { keptUntilMs } from '../../../../shared/fulfilment/inbound/rules/inbound.ts'
-import { dueQueue } from '../../../../shared/jobs/dueQueue.ts'
-import { warehouses } from '../../../../shared/reference/warehouses.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
+import { setApprovalsOf } from '#lib/ops/actions/users.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { keptUntilMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { dueQueue } from '#shared/jobs/dueQueue.ts'
+import { warehouses } from '#shared/reference/warehouses.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
 import {
   anInbound,
   CHINESE_WAREHOUSE,
@@ -21,9 +21,9 @@ import {
   putInbound,
   RESTRICTED_WAREHOUSE,
   rowOfProduct,
-} from '../../../support/inbound.ts'
-import { stored } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/inbound.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body.code]
 const post = (token: string, inbound: unknown) => call('POST /inbound', { token, body: { inbound } })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { update } from '../../../../shared/table/actions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, anotherToken, must, testTable } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, anotherToken, must, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
 import {
   CHINESE_WAREHOUSE,
   deleteInbound,
@@ -16,10 +16,10 @@ import {
   putInbound,
   RESTRICTED_WAREHOUSE,
   rowOfProduct,
-} from '../../../support/inbound.ts'
-import { operate } from '../../../support/operations.ts'
-import { stored } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/inbound.ts'
+import { operate } from '#test/support/operations.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const refusal = ({ status, body }: Answer) => [status, body.code]
 const receive = (userId: number, id: number) => operate('InboundReceived', { user_id: userId, inbound_id: id })

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import type { Answer } from '../../../support/api.ts'
-import { conflictCounter, withFaults } from '../../../support/faults.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import type { Answer } from '#test/support/api.ts'
+import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import {
   deleteInbound,
   getInbound,
@@ -10,10 +10,10 @@ import {
   productsInTable,
   putInbound,
   rowOfProduct,
-} from '../../../support/inbound.ts'
-import { operate } from '../../../support/operations.ts'
-import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
+} from '#test/support/inbound.ts'
+import { operate } from '#test/support/operations.ts'
+import { rounds } from '#test/support/proof.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20

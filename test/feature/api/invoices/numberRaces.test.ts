@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { clock } from '../../../../shared/platform/clock.ts'
-import type { TestAccount } from '../../../support/accounts.ts'
-import { withFaults } from '../../../support/faults.ts'
-import { badDay, charged, closing, invoicesOf, nextWeek, useInvoicing } from '../../../support/invoicedWeeks.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { clock } from '#shared/platform/clock.ts'
+import type { TestAccount } from '#test/support/accounts.ts'
+import { withFaults } from '#test/support/faults.ts'
+import { badDay, charged, closing, invoicesOf, nextWeek, useInvoicing } from '#test/support/invoicedWeeks.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const numbersOf = async (accounts: readonly TestAccount[]) =>
   (await Promise.all(accounts.map(invoicesOf)))

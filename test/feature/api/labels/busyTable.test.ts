@@ -1,13 +1,13 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { expect, test } from '@jest/globals'
-import { remove } from '../../../../shared/table/actions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { type TableCall, withFaults } from '../../../support/faults.ts'
-import { post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { impatiently } from '../../../support/time.ts'
+import { remove } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { type TableCall, withFaults } from '#test/support/faults.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { impatiently } from '#test/support/time.ts'
 
 /** A table that never gets round to transactions with certain items: others are always in the way. */
 const contended = (keyPart: string) => async (tableCall: TableCall, next: () => Promise<unknown>) => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { routingData } from '../../../../shared/rating/readRoutingData.ts'
-import { aLabel } from '../../../support/labels.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const US = recipient({
   street1: '350 5th Ave',

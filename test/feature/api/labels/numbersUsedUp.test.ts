@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { importRanges, rangesOf, retireRange } from '../../../../shared/carriers/numbers/rangeStore.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { post } from '../../../support/shipments.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { importRanges, rangesOf, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { post } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /** Ranges of which nothing is given out. */
 async function emptyPool(

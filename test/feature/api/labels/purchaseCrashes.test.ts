@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { settleLabels, settlePurchases } from '../../../support/jobs.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { settleLabels, settlePurchases } from '#test/support/jobs.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const FUNDS = 1_000
 const KEY = { 'idempotency-key': 'one purchase' }

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { conflictCounter, withFaults } from '../../../support/faults.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { rounds } from '../../../support/proof.ts'
-import { post } from '../../../support/shipments.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { splitEvenly } from '../../../support/wallets.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { conflictCounter, withFaults } from '#test/support/faults.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { rounds } from '#test/support/proof.ts'
+import { post } from '#test/support/shipments.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { splitEvenly } from '#test/support/wallets.ts'
 
 const countStatus = (answers: readonly Answer[], status: number): number =>
   answers.filter((answer) => answer.status === status).length

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { type BarcodeContent, trackingBarcode } from '../../../../shared/carriers/rules/barcodeContent.ts'
-import { call } from '../../../support/api.ts'
-import { aLabel } from '../../../support/labels.ts'
-import { operate } from '../../../support/operations.ts'
-import { HKG } from '../../../support/orders.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { type BarcodeContent, trackingBarcode } from '#shared/carriers/rules/barcodeContent.ts'
+import { call } from '#test/support/api.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { HKG } from '#test/support/orders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const SEPARATOR = '\u001d'
 const RECIPIENT = recipient({

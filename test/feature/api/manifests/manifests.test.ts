@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { formatDate, formatDateTime } from '../../../../shared/core/dates.ts'
-import { createdMs } from '../../../../shared/core/ids.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { alwaysInConflict, recorder, withFaults } from '../../../support/faults.ts'
-import { cancel } from '../../../support/labels.ts'
+import { formatDate, formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { alwaysInConflict, recorder, withFaults } from '#test/support/faults.ts'
+import { cancel } from '#test/support/labels.ts'
 import {
   anOverpack,
   aParcel,
@@ -15,11 +15,11 @@ import {
   parcels,
   postManifest,
   postOverpack,
-} from '../../../support/overpacks.ts'
-import { packingFaults } from '../../../support/packing.ts'
-import { stored } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, impatiently } from '../../../support/time.ts'
+} from '#test/support/overpacks.ts'
+import { packingFaults } from '#test/support/packing.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, impatiently } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 const outcome = ({ status, body }: Answer) => [status, body.code]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { handler } from '../../../../functions/api/notFound/handler.ts'
-import { eventFor } from '../../../support/api.ts'
-import { routeTable } from '../../../support/routeTable.ts'
+import { handler } from '#functions/api/notFound/handler.ts'
+import { eventFor } from '#test/support/api.ts'
+import { routeTable } from '#test/support/routeTable.ts'
 
 const ask = async (method: string, rawPath: string, headers: Record<string, string> = {}) => {
   const event = { ...eventFor('$default', { headers }), rawPath }

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { change } from '../../../../lib/ops/actions/applications.ts'
-import { anAccount, RETURN_URI, testTable } from '../../../support/accounts.ts'
-import { AUTHORIZE, authorization } from '../../../support/oauth.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { aVisitor } from '../../../support/visitor.ts'
+import { change } from '#lib/ops/actions/applications.ts'
+import { anAccount, RETURN_URI, testTable } from '#test/support/accounts.ts'
+import { AUTHORIZE, authorization } from '#test/support/oauth.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { aVisitor } from '#test/support/visitor.ts'
 
 describeWithTable('GET /oauth/authorize', () => {
   useSigningSecret()

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { registerApplication } from '../../../../lib/ops/actions/applications.ts'
-import { SCOPES } from '../../../../shared/core/scopes.ts'
-import { anAccount, must, RETURN_URI, type TestAccount, testTable, testToken } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN, WITHDRAW } from '../../../support/oauth.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { anAddress, aVisitor } from '../../../support/visitor.ts'
+import { registerApplication } from '#lib/ops/actions/applications.ts'
+import { SCOPES } from '#shared/core/scopes.ts'
+import { anAccount, must, RETURN_URI, type TestAccount, testTable, testToken } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aNonce, atConsent, CONNECTIONS, exchange, SIGN_IN, WITHDRAW } from '#test/support/oauth.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { anAddress, aVisitor } from '#test/support/visitor.ts'
 
 const me = (token: string) => call('GET /users/me', { token })
 

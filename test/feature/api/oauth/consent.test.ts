@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { change, registerApplication } from '../../../../lib/ops/actions/applications.ts'
-import { SCOPES } from '../../../../shared/core/scopes.ts'
-import { anAccount, must, RETURN_URI, testTable } from '../../../support/accounts.ts'
-import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf, SIGN_IN } from '../../../support/oauth.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { aVisitor } from '../../../support/visitor.ts'
+import { change, registerApplication } from '#lib/ops/actions/applications.ts'
+import { SCOPES } from '#shared/core/scopes.ts'
+import { anAccount, must, RETURN_URI, testTable } from '#test/support/accounts.ts'
+import { AUTHORIZE, atConsent, authorization, CONSENT, exchange, nonceOf, SIGN_IN } from '#test/support/oauth.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { aVisitor } from '#test/support/visitor.ts'
 
 describeWithTable('the consent page', () => {
   useSigningSecret()

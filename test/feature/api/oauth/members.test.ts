@@ -1,26 +1,26 @@
 import { describe, expect, test } from '@jest/globals'
-import { createApiKey, listApiKeys } from '../../../../shared/accounts/apiKeys/apiKeys.ts'
+import { createApiKey, listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import {
   acceptAsNewPerson,
   acceptInvitation,
   changeMember,
   withdrawInvitation,
-} from '../../../../shared/accounts/members/manageMembers.ts'
-import { accountsOf, findMembers } from '../../../../shared/accounts/members/memberStore.ts'
-import { roleOf } from '../../../../shared/accounts/members/rules/members.ts'
-import { createTokenSigner } from '../../../../shared/accounts/tokens/accessToken.ts'
-import { listEntries } from '../../../../shared/audit/auditTrail.ts'
-import { DAY_MS } from '../../../../shared/core/durations.ts'
-import { sandboxIdOf } from '../../../../shared/core/ids.ts'
-import type { Scope } from '../../../../shared/core/scopes.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { openSandbox } from '../../../../shared/sandboxes/openSandbox.ts'
-import { anAccount, anApiKey, must, PASSWORD, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { diesOnceBegun, withFaults } from '../../../support/faults.ts'
-import { linkIn, sendDueMails } from '../../../support/mails.ts'
-import { aMember, anInvitation, invitationToken } from '../../../support/members.ts'
+} from '#shared/accounts/members/manageMembers.ts'
+import { accountsOf, findMembers } from '#shared/accounts/members/memberStore.ts'
+import { roleOf } from '#shared/accounts/members/rules/members.ts'
+import { createTokenSigner } from '#shared/accounts/tokens/accessToken.ts'
+import { listEntries } from '#shared/audit/auditTrail.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { sandboxIdOf } from '#shared/core/ids.ts'
+import type { Scope } from '#shared/core/scopes.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
+import { anAccount, anApiKey, must, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { diesOnceBegun, withFaults } from '#test/support/faults.ts'
+import { linkIn, sendDueMails } from '#test/support/mails.ts'
+import { aMember, anInvitation, invitationToken } from '#test/support/members.ts'
 import {
   ACCEPT_INVITATION,
   ACCOUNTS,
@@ -37,14 +37,14 @@ import {
   MEMBERS,
   nonceOf,
   SIGN_IN,
-} from '../../../support/oauth.ts'
-import { ops } from '../../../support/opsPlatform.ts'
-import { eraseRegardless } from '../../../support/privacy.ts'
-import { danglingReferences } from '../../../support/referentialIntegrity.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
-import { aVisitor, type Visitor } from '../../../support/visitor.ts'
+} from '#test/support/oauth.ts'
+import { ops } from '#test/support/opsPlatform.ts'
+import { eraseRegardless } from '#test/support/privacy.ts'
+import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
+import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
 type Person = Pick<TestAccount, 'email' | 'password'>
 

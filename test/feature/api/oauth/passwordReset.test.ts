@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { resetPassword } from '../../../../shared/accounts/passwords/passwordResets.ts'
-import { listEntries } from '../../../../shared/audit/auditTrail.ts'
-import { MINUTE_MS } from '../../../../shared/core/durations.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { anAccount, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { recorder, withFaults } from '../../../support/faults.ts'
-import { linkIn, mailsDue, sendDueMails } from '../../../support/mails.ts'
+import { resetPassword } from '#shared/accounts/passwords/passwordResets.ts'
+import { listEntries } from '#shared/audit/auditTrail.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
+import { linkIn, mailsDue, sendDueMails } from '#test/support/mails.ts'
 import {
   CONNECTIONS,
   FORGOT_PASSWORD,
@@ -16,13 +16,13 @@ import {
   RESET_PASSWORD,
   SEND_PASSWORD_LINK,
   SIGN_IN,
-} from '../../../support/oauth.ts'
-import { textsOf } from '../../../support/privacy.ts'
-import { wholeTable } from '../../../support/referentialIntegrity.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
-import { aVisitor } from '../../../support/visitor.ts'
+} from '#test/support/oauth.ts'
+import { textsOf } from '#test/support/privacy.ts'
+import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
+import { aVisitor } from '#test/support/visitor.ts'
 
 const NEW = 'another good password'
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { findUserFactor, recoveryCodesLeft } from '../../../../shared/accounts/secondFactors/userFactors.ts'
-import { useUserCode } from '../../../../shared/accounts/secondFactors/useUserCode.ts'
-import { createSessions, sessionText } from '../../../../shared/accounts/sessions/sessions.ts'
-import { MINUTE_MS } from '../../../../shared/core/durations.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { readConfig } from '../../../../shared/platform/config.ts'
-import { signingKeys } from '../../../../shared/platform/secrets.ts'
-import { anAccount, PASSWORD, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { useKeyService } from '../../../support/keyService.ts'
-import { sendDueMails } from '../../../support/mails.ts'
+import { findUserFactor, recoveryCodesLeft } from '#shared/accounts/secondFactors/userFactors.ts'
+import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
+import { createSessions, sessionText } from '#shared/accounts/sessions/sessions.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { signingKeys } from '#shared/platform/secrets.ts'
+import { anAccount, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { sendDueMails } from '#test/support/mails.ts'
 import {
   atConsent,
   CHANGE_SECOND_FACTOR,
@@ -20,15 +20,15 @@ import {
   RESET_PASSWORD,
   SECOND_FACTOR,
   SIGN_IN,
-} from '../../../support/oauth.ts'
-import { ops } from '../../../support/opsPlatform.ts'
-import { textsOf } from '../../../support/privacy.ts'
-import { wholeTable } from '../../../support/referentialIntegrity.ts'
-import { codesOf, enrolledUser } from '../../../support/secondFactors.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
-import { aVisitor, type Visitor } from '../../../support/visitor.ts'
+} from '#test/support/oauth.ts'
+import { ops } from '#test/support/opsPlatform.ts'
+import { textsOf } from '#test/support/privacy.ts'
+import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { codesOf, enrolledUser } from '#test/support/secondFactors.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
+import { aVisitor, type Visitor } from '#test/support/visitor.ts'
 
 const CODE = /(?<=\s)(?:[0-9a-z]{4}-){3}[0-9a-z]{4}(?=\s)/g
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
-import { groups } from '../../../../functions/api/apiFunctions.ts'
-import { allGroups } from '../../../../functions/api/operatorFunctions.ts'
-import { operatorRoutes } from '../../../../functions/api/operators/routes.ts'
-import { buildOpenApi } from '../../../../lib/openapi/buildOpenApi.ts'
-import { revokeOperator } from '../../../../lib/ops/actions/operators.ts'
-import { setPassword } from '../../../../lib/ops/actions/users.ts'
-import { OPERATOR_SESSION_MS } from '../../../../shared/accounts/sessions/rules/limitsAndTimes.ts'
-import type { Route } from '../../../../shared/http/routes.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { useFiles } from '../../../support/files.ts'
-import { useKeyService } from '../../../support/keyService.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import { allGroups } from '#functions/api/operatorFunctions.ts'
+import { operatorRoutes } from '#functions/api/operators/routes.ts'
+import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
+import { revokeOperator } from '#lib/ops/actions/operators.ts'
+import { setPassword } from '#lib/ops/actions/users.ts'
+import { OPERATOR_SESSION_MS } from '#shared/accounts/sessions/rules/limitsAndTimes.ts'
+import type { Route } from '#shared/http/routes.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { useKeyService } from '#test/support/keyService.ts'
 import {
   ALL_OPERATOR_SCOPES,
   anOperator,
@@ -20,13 +20,13 @@ import {
   operatorCookies,
   SIGN_IN_PAGE,
   signedIn,
-} from '../../../support/operators.ts'
-import { scenarios } from '../../../support/scenarios.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { belongingTo } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
-import { anAddress, aVisitor } from '../../../support/visitor.ts'
+} from '#test/support/operators.ts'
+import { scenarios } from '#test/support/scenarios.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { belongingTo } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
+import { anAddress, aVisitor } from '#test/support/visitor.ts'
 
 const SESSION = 'GET /operator/session'
 const WRONG = 'Incorrect email address, password or verification code'
@@ -193,7 +193,7 @@ describeWithTable('operators over HTTP', () => {
     test('is refused who was granted and never enrolled', async () => {
       const { email, password, userId } = await anOperator()
       must(await revokeOperator(testTable(), userId))
-      const { grantOperator } = await import('../../../../lib/ops/actions/operators.ts')
+      const { grantOperator } = await import('#lib/ops/actions/operators.ts')
       must(await grantOperator(testTable(), userId, ALL_OPERATOR_SCOPES))
       expect((await attempt({ email, password, code: '123456' })).status).toBe(400)
     })

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { type Answer, call } from '../../../support/api.ts'
-import { postCustomsProduct } from '../../../support/customsProducts.ts'
-import { startPacking } from '../../../support/fulfillments.ts'
-import { aMerchant, getOrder, listOrders, postOrder, processWaitingOrders, putOrder } from '../../../support/orders.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { postCustomsProduct } from '#test/support/customsProducts.ts'
+import { startPacking } from '#test/support/fulfillments.ts'
+import { aMerchant, getOrder, listOrders, postOrder, processWaitingOrders, putOrder } from '#test/support/orders.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const STRICT = { prefer: 'handling=strict' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
 import {
   aMerchant,
   aReadyOrder,
@@ -14,11 +14,11 @@ import {
   putOrder,
   setStatuses,
   statusOf,
-} from '../../../support/orders.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const HOUR_MS = 3_600_000
 const NOWHERE = recipient({ postal_code: '99999999' })

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { update } from '../../../../shared/table/actions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { getOrder, HKG, postOrder, processWaitingOrders, setStatuses, statusOf } from '../../../support/orders.ts'
-import { getShop, postShop, putShop } from '../../../support/shops.ts'
-import { aStockedProduct } from '../../../support/stockedProducts.ts'
-import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { getOrder, HKG, postOrder, processWaitingOrders, setStatuses, statusOf } from '#test/support/orders.ts'
+import { getShop, postShop, putShop } from '#test/support/shops.ts'
+import { aStockedProduct } from '#test/support/stockedProducts.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 

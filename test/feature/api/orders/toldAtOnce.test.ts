@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { update } from '../../../../shared/table/actions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { testTable } from '../../../support/accounts.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { testTable } from '#test/support/accounts.ts'
 import {
   aMerchant,
   anOrder,
@@ -11,10 +11,10 @@ import {
   processWaitingOrders,
   putOrder,
   statusOf,
-} from '../../../support/orders.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { aStockedProduct } from '../../../support/stockedProducts.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/orders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { aStockedProduct } from '#test/support/stockedProducts.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const consignor = (changes: Record<string, unknown>) => ({
   consignor: { ...(anOrder().consignor as Record<string, unknown>), ...changes },

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { aMerchant, listOrders, postOrder } from '../../../support/orders.ts'
-import { getProduct } from '../../../support/products.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { aMerchant, listOrders, postOrder } from '#test/support/orders.ts'
+import { getProduct } from '#test/support/products.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const SPAIN = { country: 'ES', city: 'Madrid', postal_code: '28013', street1: 'Calle Mayor 1' }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
 import {
   anOverpack,
   aParcel,
@@ -10,8 +10,8 @@ import {
   postManifest,
   postOverpack,
   putOverpack,
-} from '../../../support/overpacks.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/overpacks.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /** As `aParcel` has it: 20 × 15 × 10 cm, 0.8 kg. */
 const SIZE = { length: 40, width: 30, height: 20 }

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { handler as removeOverpacks } from '../../../../functions/jobs/removeOverpacks/handler.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { lambdaContext } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { deleteOverpack, getOverpack, parcels, postOverpack, putOverpack } from '../../../support/overpacks.ts'
-import { packingFaults } from '../../../support/packing.ts'
-import { rounds } from '../../../support/proof.ts'
-import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { handler as removeOverpacks } from '#functions/jobs/removeOverpacks/handler.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { lambdaContext } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { deleteOverpack, getOverpack, parcels, postOverpack, putOverpack } from '#test/support/overpacks.ts'
+import { packingFaults } from '#test/support/packing.ts'
+import { rounds } from '#test/support/proof.ts'
+import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
 /** More than one step holds. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { recorder, withFaults } from '../../../support/faults.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { recorder, withFaults } from '#test/support/faults.ts'
 import {
   aParcel,
   deleteOverpack,
@@ -10,9 +10,9 @@ import {
   parcels,
   postOverpack,
   putOverpack,
-} from '../../../support/overpacks.ts'
-import { packingFaults } from '../../../support/packing.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/overpacks.ts'
+import { packingFaults } from '#test/support/packing.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const FULL = 1_000
 

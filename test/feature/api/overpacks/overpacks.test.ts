@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { isTrackingNumber } from '../../../../shared/carriers/rules/trackingNumber.ts'
-import { formatDateTime } from '../../../../shared/core/dates.ts'
-import { createdMs } from '../../../../shared/core/ids.ts'
-import { findOverpack, readOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
-import type { Overpack } from '../../../../shared/shipping/overpacks/rules/overpack.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { alwaysInConflict, type TableCall, withFaults } from '../../../support/faults.ts'
-import { cancel, labelNow, shipmentNow } from '../../../support/labels.ts'
+import { isTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { findOverpack, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { alwaysInConflict, type TableCall, withFaults } from '#test/support/faults.ts'
+import { cancel, labelNow, shipmentNow } from '#test/support/labels.ts'
 import {
   anOverpack,
   aParcel,
@@ -21,12 +21,12 @@ import {
   postManifest,
   postOverpack,
   putOverpack,
-} from '../../../support/overpacks.ts'
-import { packingFaults } from '../../../support/packing.ts'
-import { aShipment, post, recipient } from '../../../support/shipments.ts'
-import { stored } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { impatiently } from '../../../support/time.ts'
+} from '#test/support/overpacks.ts'
+import { packingFaults } from '#test/support/packing.ts'
+import { aShipment, post, recipient } from '#test/support/shipments.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { impatiently } from '#test/support/time.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const errorsOf = ({ body }: Answer): (string | undefined)[] =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { shipmentNow } from '../../../support/labels.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { shipmentNow } from '#test/support/labels.ts'
 import {
   aParcel,
   deleteOverpack,
@@ -10,10 +10,10 @@ import {
   postManifest,
   postOverpack,
   putOverpack,
-} from '../../../support/overpacks.ts'
-import { danglingReferences } from '../../../support/referentialIntegrity.ts'
-import { packages, post } from '../../../support/shipments.ts'
-import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
+} from '#test/support/overpacks.ts'
+import { danglingReferences } from '#test/support/referentialIntegrity.ts'
+import { packages, post } from '#test/support/shipments.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
 
 type Shown = { id: number; tracking_number: string; overpack_id: number | null }
 

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import type { Answer } from '../../../support/api.ts'
-import { conflictCounter, withFaults } from '../../../support/faults.ts'
-import { cancel } from '../../../support/labels.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import type { Answer } from '#test/support/api.ts'
+import { conflictCounter, withFaults } from '#test/support/faults.ts'
+import { cancel } from '#test/support/labels.ts'
 import {
   anOverpack,
   aParcel,
@@ -14,10 +14,10 @@ import {
   postManifest,
   postOverpack,
   putOverpack,
-} from '../../../support/overpacks.ts'
-import { packingFaults } from '../../../support/packing.ts'
-import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
+} from '#test/support/overpacks.ts'
+import { packingFaults } from '#test/support/packing.ts'
+import { rounds } from '#test/support/proof.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const ROUNDS = rounds(6, 200)
 const COUNT = 6

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { anOverpack, deleteOverpack, getOverpack, MEASURES, postManifest } from '../../../support/overpacks.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { anOverpack, deleteOverpack, getOverpack, MEASURES, postManifest } from '#test/support/overpacks.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 type Made = { readonly id: number; readonly sscc: string }
 

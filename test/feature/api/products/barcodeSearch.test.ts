@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { update } from '../../../../shared/table/actions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { aStoredProduct, listProducts, shopInTable } from '../../../support/products.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aStoredProduct, listProducts, shopInTable } from '#test/support/products.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const found = async (token: string, query: Readonly<Record<string, string>>): Promise<readonly number[]> => {
   const { status, body } = await listProducts(token, String(new URLSearchParams(query)))

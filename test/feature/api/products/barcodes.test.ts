@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { anAccount } from '../../../support/accounts.ts'
-import { describeWith, scannedCodes } from '../../../support/pdf.ts'
-import { aStoredProduct, getProduct, printBarcodes, shopInTable } from '../../../support/products.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { describeWith, scannedCodes } from '#test/support/pdf.ts'
+import { aStoredProduct, getProduct, printBarcodes, shopInTable } from '#test/support/products.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const POINTS_PER_INCH = 72
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import type { Answer } from '../../../support/api.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import type { Answer } from '#test/support/api.ts'
 import {
   aStoredProduct,
   changeProductRow,
@@ -10,8 +10,8 @@ import {
   putSku,
   shopInTable,
   stockUp,
-} from '../../../support/products.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/products.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const namesOf = ({ body }: Answer): string[] => body.products.map(({ name }: { name: string }) => name)
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { anAccount, must, type TestAccount } from '../../../support/accounts.ts'
-import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
+import { anAccount, must, type TestAccount } from '#test/support/accounts.ts'
+import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
 import {
   aProduct,
   aStoredProduct,
@@ -13,10 +13,10 @@ import {
   rowOf,
   shopInTable,
   stockUp,
-} from '../../../support/products.ts'
-import { stored } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { impatiently } from '../../../support/time.ts'
+} from '#test/support/products.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { impatiently } from '#test/support/time.ts'
 
 const skusIn = (shop: string, count: number) =>
   Array.from({ length: count }, (_, place) => ({ shop_id: shop, sku: `LAMP-${place}`, active: place === 0 }))

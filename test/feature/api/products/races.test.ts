@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { beginRemoval, removeShop } from '../../../../shared/fulfilment/shops/shopStore.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
-import type { Answer } from '../../../support/api.ts'
-import { productFaults } from '../../../support/catalogue.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
+import { beginRemoval, removeShop } from '#shared/fulfilment/shops/shopStore.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import type { Answer } from '#test/support/api.ts'
+import { productFaults } from '#test/support/catalogue.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
 import {
   aStoredProduct,
   changeProductRow,
@@ -20,9 +20,9 @@ import {
   putSku,
   rowOf,
   shopInTable,
-} from '../../../support/products.ts'
-import { rounds } from '../../../support/proof.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
+} from '#test/support/products.ts'
+import { rounds } from '#test/support/proof.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 
 const ROUNDS = rounds(2, 150)
 const LAMP = { shop_id: 'shop', sku: 'LAMP' }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { groups } from '../../../../functions/api/apiFunctions.ts'
-import { functionHost } from '../../../../lib/local/functions/invokeFunction.ts'
-import { createGateway } from '../../../../lib/local/http/gateway.ts'
-import { startHost } from '../../../../lib/local/http/startHost.ts'
-import { findSkus } from '../../../../shared/fulfilment/products/productStore.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
+import { groups } from '#functions/api/apiFunctions.ts'
+import { functionHost } from '#lib/local/functions/invokeFunction.ts'
+import { createGateway } from '#lib/local/http/gateway.ts'
+import { startHost } from '#lib/local/http/startHost.ts'
+import { findSkus } from '#shared/fulfilment/products/productStore.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import {
   aStoredProduct,
   changeProductRow,
@@ -15,9 +15,9 @@ import {
   putSku,
   rowOf,
   shopInTable,
-} from '../../../support/products.ts'
-import { stored } from '../../../support/stored.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/products.ts'
+import { stored } from '#test/support/stored.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 async function anOwner(): Promise<TestAccount> {
   const account = await anAccount()

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('reference data', () => {
   test('lists all entry points', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import type { Answer } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import type { Answer } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
 import {
   answer,
   deleteReshipment,
@@ -15,10 +15,10 @@ import {
   returns,
   shipped,
   verifyReturn,
-} from '../../../support/returns.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+} from '#test/support/returns.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = [{ when: 'before' }, { when: 'after' }] as const
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { handler as pruneHandler } from '../../../../functions/jobs/pruneReshipments/handler.ts'
-import { handler as settleHandler } from '../../../../functions/jobs/settleReshipments/handler.ts'
-import type { Carriers, OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
-import { createCarriers } from '../../../../shared/carriers/carriers.ts'
-import { anAccount, testTable } from '../../../support/accounts.ts'
-import { lambdaContext } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { settlePurchases } from '../../../support/jobs.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
+import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
+import { handler as settleHandler } from '#functions/jobs/settleReshipments/handler.ts'
+import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { lambdaContext } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { settlePurchases } from '#test/support/jobs.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
 import {
   answer,
   deleteReshipment,
@@ -18,10 +18,10 @@ import {
   returnFaults,
   returns,
   shipped,
-} from '../../../support/returns.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '../../../support/time.ts'
+} from '#test/support/returns.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
 
 const CARRIER = 'DHLeC'
 const FUNDS_CENTS = 10_000

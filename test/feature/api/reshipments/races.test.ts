@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals'
-import { handler as pruneHandler } from '../../../../functions/jobs/pruneReshipments/handler.ts'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import { type Answer, lambdaContext } from '../../../support/api.ts'
-import { conflictCounter, withFaults } from '../../../support/faults.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { rounds } from '../../../support/proof.ts'
+import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { type Answer, lambdaContext } from '#test/support/api.ts'
+import { conflictCounter, withFaults } from '#test/support/faults.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { rounds } from '#test/support/proof.ts'
 import {
   answer,
   deleteReshipment,
@@ -19,10 +19,10 @@ import {
   verified,
   verifyReturn,
   writeAbout,
-} from '../../../support/returns.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { advance, hurriedly } from '../../../support/time.ts'
+} from '#test/support/returns.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, hurriedly } from '#test/support/time.ts'
 
 const ROUNDS = rounds(2, 60)
 const CALLERS = 20

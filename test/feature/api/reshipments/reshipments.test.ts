@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handler as pruneHandler } from '../../../../functions/jobs/pruneReshipments/handler.ts'
-import { firstIdAt } from '../../../../shared/core/ids.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, testTable } from '../../../support/accounts.ts'
-import { call, lambdaContext } from '../../../support/api.ts'
-import { cancel } from '../../../support/labels.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { operate } from '../../../support/operations.ts'
-import { LAX } from '../../../support/orders.ts'
+import { handler as pruneHandler } from '#functions/jobs/pruneReshipments/handler.ts'
+import { firstIdAt } from '#shared/core/ids.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { cancel } from '#test/support/labels.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
+import { LAX } from '#test/support/orders.ts'
 import {
   answer,
   aReturn,
@@ -25,10 +25,10 @@ import {
   returns,
   shipped,
   verifyReturn,
-} from '../../../support/returns.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+} from '#test/support/returns.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

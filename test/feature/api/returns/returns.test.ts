@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { removeReturn } from '../../../../functions/jobs/removeReturns/handler.ts'
-import { changeReturn, findAnyReturn, REMOVAL_JOB } from '../../../../shared/fulfilment/returns/returnStore.ts'
-import { isDue } from '../../../../shared/jobs/dueQueue.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { blobsInMemory } from '../../../support/operations.ts'
-import { HKG, LAX } from '../../../support/orders.ts'
+import { removeReturn } from '#functions/jobs/removeReturns/handler.ts'
+import { changeReturn, findAnyReturn, REMOVAL_JOB } from '#shared/fulfilment/returns/returnStore.ts'
+import { isDue } from '#shared/jobs/dueQueue.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { blobsInMemory } from '#test/support/operations.ts'
+import { HKG, LAX } from '#test/support/orders.ts'
 import {
   aReturn,
   discardReturn,
@@ -26,9 +26,9 @@ import {
   verified,
   verifyReturn,
   writeAbout,
-} from '../../../support/returns.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
+} from '#test/support/returns.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const anOwner = () => anAccount({ balances: { USD: 100 } })
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { useKeyService } from '../../../support/keyService.ts'
-import { aParcelToQuote, post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { aParcelToQuote, post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const credentialOf = async (token: string): Promise<number> => {
   const credential = { carrier: 'DHLeC', params: { client_id: 'shop', client_secret: 'secret' } }

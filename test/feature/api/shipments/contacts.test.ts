@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { useFiles } from '../../../support/files.ts'
-import { aParcelToQuote, aShipment, post, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useFiles } from '#test/support/files.ts'
+import { aParcelToQuote, aShipment, post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const consignor = (changes: Record<string, unknown>) => ({ ...(aShipment().consignor as object), ...changes })
 

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { settlePurchases } from '../../../support/jobs.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { aShipment } from '../../../support/shipments.ts'
-import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { settlePurchases } from '#test/support/jobs.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { aShipment } from '#test/support/shipments.ts'
+import { describeWithTable, LOST_ANSWERS, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const CASES = ['SvcExpress', 'DHLeC'].flatMap((carrier) =>
   (['before', 'after'] as const).map((when) => ({ carrier, when })),

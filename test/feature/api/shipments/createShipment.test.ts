@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('creating shipments', () => {
   test('stores a shipment with its quote and shows it again', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { entryPoints } from '../../../../shared/reference/entryPoints.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { shipmentsWith } from '../../../support/handlersWith.ts'
-import { aMerchant, anOrder, getOrder, postOrder, processWaitingOrders } from '../../../support/orders.ts'
-import { aShipment, post, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { shipmentsWith } from '#test/support/handlersWith.ts'
+import { aMerchant, anOrder, getOrder, postOrder, processWaitingOrders } from '#test/support/orders.ts'
+import { aShipment, post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const line = (changes: Record<string, unknown> = {}) => ({
   coo: 'CN',

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { handler } from '../../../../functions/jobs/removeShipments/handler.ts'
-import { call, lambdaContext } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { addEvents, aLabel, cancel } from '../../../support/labels.ts'
-import { operate } from '../../../support/operations.ts'
-import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { handler } from '#functions/jobs/removeShipments/handler.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { addEvents, aLabel, cancel } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const EVENTS = 130
 const removeShipments = () => handler({}, lambdaContext())

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { failure, ok } from '../../../../shared/core/result.ts'
-import { findShipment } from '../../../../shared/shipping/shipments/shipmentStore.ts'
-import { anAccount, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { shipmentsWith } from '../../../support/handlersWith.ts'
-import { aShipment, post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { anAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { shipmentsWith } from '#test/support/handlersWith.ts'
+import { aShipment, post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const line = (changes: Record<string, unknown>) => ({
   coo: 'CN',

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { houseNumber, shipmentOfHouseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { aLabel, cancel } from '../../../support/labels.ts'
-import { describeWith, pdfText } from '../../../support/pdf.ts'
-import { post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { houseNumber, shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aLabel, cancel } from '#test/support/labels.ts'
+import { describeWith, pdfText } from '#test/support/pdf.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const track = (token: string, number: string) =>
   call('GET /track/{tracking_number}', { token, params: { tracking_number: number } })

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { formatDate } from '../../../../shared/core/dates.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { post, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
-import { UpdateShipment } from '../../../../functions/api/shipments/schemas.ts'
-import { takingNull } from '../../../../shared/http/fields.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { packages, post, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { UpdateShipment } from '#functions/api/shipments/schemas.ts'
+import { takingNull } from '#shared/http/fields.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { packages, post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 /** What null takes back, and what is there then. */
 const TAKEN_BACK: Readonly<Record<string, unknown>> = {

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { DAY_MS } from '../../../../shared/core/durations.ts'
-import { houseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
+import { houseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 describeWithTable("a shipment's order number", () => {
   test('is kept, shown, changed and taken away', async () => {

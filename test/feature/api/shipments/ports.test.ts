@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { failure, ok } from '../../../../shared/core/result.ts'
-import { routingData } from '../../../../shared/rating/readRoutingData.ts'
-import { entryPoints } from '../../../../shared/reference/entryPoints.ts'
-import type { ShipmentPorts } from '../../../../shared/shipping/shipments/shipmentPorts.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { shipmentsWith } from '../../../support/handlersWith.ts'
-import { aShipment, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
+import { entryPoints } from '#shared/reference/entryPoints.ts'
+import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { shipmentsWith } from '#test/support/handlersWith.ts'
+import { aShipment, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { describeWith, pdfText } from '../../../support/pdf.ts'
-import { post } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { describeWith, pdfText } from '#test/support/pdf.ts'
+import { post } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const RETURN = { is_return: true, create_label: true, service: 'Svc Parcel', terms: 'DDP' }
 

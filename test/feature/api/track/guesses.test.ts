@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { anAccount, type TestAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { aLabel } from '../../../support/labels.ts'
-import { operate } from '../../../support/operations.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { anAccount, type TestAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const track = ({ token }: Pick<TestAccount, 'token'>, number: string) =>
   call('GET /track/{tracking_number}', { token, params: { tracking_number: number } })

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { preferredLanguage } from '../../../../shared/http/accept.ts'
-import { eventCodes } from '../../../../shared/shipping/tracking/eventCodes.ts'
-import { describedIn } from '../../../../shared/shipping/tracking/eventTexts.ts'
-import { TRACKING_LANGUAGES } from '../../../../shared/shipping/tracking/rules/languages.ts'
-import { call } from '../../../support/api.ts'
-import { aLabel } from '../../../support/labels.ts'
-import { operate } from '../../../support/operations.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { preferredLanguage } from '#shared/http/accept.ts'
+import { eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
+import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
+import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { call } from '#test/support/api.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const SCRIPTS: ReadonlyMap<string, RegExp> = new Map([
   ['ja', /[\p{Script=Hiragana}\p{Script=Han}\p{Script=Katakana}]/u],

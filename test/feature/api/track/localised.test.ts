@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { countryIn, dayIn, offsetOf } from '../../../../functions/api/track/localised.ts'
-import { TRACKING_LANGUAGES } from '../../../../shared/shipping/tracking/rules/languages.ts'
-import { parseOccurredAt } from '../../../../shared/shipping/tracking/rules/occurredAt.ts'
+import { countryIn, dayIn, offsetOf } from '#functions/api/track/localised.ts'
+import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
+import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 test.each([
   ['2026-03-01 08:30:00', '2026-03-01T00:30:00Z', '+08:00'],

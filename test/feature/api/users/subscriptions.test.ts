@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { handler as renewHandler } from '../../../../functions/jobs/renewSubscriptions/handler.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { type AccountOptions, anAccount, anotherToken } from '../../../support/accounts.ts'
-import { type Answer, call, lambdaContext } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { operate } from '../../../support/operations.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { handler as renewHandler } from '#functions/jobs/renewSubscriptions/handler.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { type AccountOptions, anAccount, anotherToken } from '#test/support/accounts.ts'
+import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 const PLAN = { amount: 9.99, name: 'Plan' }

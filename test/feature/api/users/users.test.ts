@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { accountReference } from '../../../../shared/money/rules/accountReference.ts'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { accountReference } from '#shared/money/rules/accountReference.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('users', () => {
   test('shows the profile with a balance per currency', async () => {

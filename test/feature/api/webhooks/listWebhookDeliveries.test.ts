@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { changeDelivery, createDelivery, freshDelivery } from '../../../../shared/webhooks/deliveryStore.ts'
-import type { Attempt, Delivery } from '../../../../shared/webhooks/rules/delivery.ts'
-import { anAccount, must, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { postWebhook } from '../../../support/webhooks.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { changeDelivery, createDelivery, freshDelivery } from '#shared/webhooks/deliveryStore.ts'
+import type { Attempt, Delivery } from '#shared/webhooks/rules/delivery.ts'
+import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { postWebhook } from '#test/support/webhooks.ts'
 
 describeWithTable('the deliveries of a webhook', () => {
   useSigningSecret()

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { formatDateTime } from '../../../../shared/core/dates.ts'
-import { HOUR_MS } from '../../../../shared/core/durations.ts'
-import { createdMs } from '../../../../shared/core/ids.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { readConfig } from '../../../../shared/platform/config.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { signingKeys } from '../../../../shared/platform/secrets.ts'
-import { deliveryKeys, openWebhookKey } from '../../../../shared/webhooks/postWebhook.ts'
-import { TOPICS } from '../../../../shared/webhooks/topics/topics.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
+import { createdMs } from '#shared/core/ids.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { signingKeys } from '#shared/platform/secrets.ts'
+import { deliveryKeys, openWebhookKey } from '#shared/webhooks/postWebhook.ts'
+import { TOPICS } from '#shared/webhooks/topics/topics.ts'
 import {
   clearFailures,
   deactivateFailing,
   failuresInARow,
   findWebhook,
   recordFailedAttempt,
-} from '../../../../shared/webhooks/webhookStore.ts'
-import { anAccount, anotherToken, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { alwaysInConflict, withFaults } from '../../../support/faults.ts'
-import { logged } from '../../../support/logged.ts'
-import { sendDueMails } from '../../../support/mails.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
-import { advance, impatiently, MINUTE_MS } from '../../../support/time.ts'
-import { aWebhook, postWebhook, WEBHOOK_KEY } from '../../../support/webhooks.ts'
+} from '#shared/webhooks/webhookStore.ts'
+import { anAccount, anotherToken, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { alwaysInConflict, withFaults } from '#test/support/faults.ts'
+import { logged } from '#test/support/logged.ts'
+import { sendDueMails } from '#test/support/mails.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
+import { advance, impatiently, MINUTE_MS } from '#test/support/time.ts'
+import { aWebhook, postWebhook, WEBHOOK_KEY } from '#test/support/webhooks.ts'
 
 const outcome = ({ status, body }: Answer) => [status, body.code]
 const address = (name: unknown): string => `https://hooks.example.com/${name}`

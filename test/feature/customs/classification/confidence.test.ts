@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { confidenceWeights } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
-import { goodsDescriptions } from '../../../support/goodsDescriptions.ts'
+import { confidenceWeights } from '#shared/customs/classification/loadNomenclature.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
+import { goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
 const engine = createNomenclatureEngine()
 const classified = (description: string, hsCode: string | null = null) => engine.classify({ description, hsCode })

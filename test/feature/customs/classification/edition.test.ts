@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { createEditionEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
-import type { HsLists } from '../../../../shared/customs/goods/hsLists.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { createEditionEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
+import type { HsLists } from '#shared/customs/goods/hsLists.ts'
 
 const GONE = '910211'
 const NEW = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
-import { type DescribedGoods, describedInCsv, goodsDescriptions } from '../../../support/goodsDescriptions.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
+import { type DescribedGoods, describedInCsv, goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
 /*
  * How often everyday descriptions get the right heading. `GOODS_DESCRIPTIONS=file.csv` measures others, of

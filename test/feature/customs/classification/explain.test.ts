@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { runOps } from '../../../../lib/ops/runOps.ts'
-import { failure } from '../../../../shared/core/result.ts'
+import { runOps } from '#lib/ops/runOps.ts'
+import { failure } from '#shared/core/result.ts'
 
 async function classify(...words: string[]) {
   const lines: Record<'out' | 'err', string[]> = { out: [], err: [] }

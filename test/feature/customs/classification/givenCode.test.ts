@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 const engine = createNomenclatureEngine()
 const outcome = (description: string, hsCode: string | null) => {

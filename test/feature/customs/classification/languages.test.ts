@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { termFaults } from '../../../../scripts/nomenclatureFaults.ts'
-import { readTerms } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
-import { parseTerms, TERM_LANGUAGES } from '../../../../shared/customs/classification/rules/goodsTerms.ts'
+import { termFaults } from '#scripts/nomenclatureFaults.ts'
+import { readTerms } from '#shared/customs/classification/loadNomenclature.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
+import { parseTerms, TERM_LANGUAGES } from '#shared/customs/classification/rules/goodsTerms.ts'
 
 const engine = createNomenclatureEngine()
 const inEnglish = (description: string) => {

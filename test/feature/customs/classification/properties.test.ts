@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 const table = readNomenclature()
 const engine = createNomenclatureEngine(table)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
-import { type DescribedGoods, ruledGoods } from '../../../support/goodsDescriptions.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
+import { type DescribedGoods, ruledGoods } from '#test/support/goodsDescriptions.ts'
 
 /** Confidence from which an answer is relied on, and the share of all goods that may be wrong there. */
 const RELIED_ON = 0.6

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { createNomenclatureEngine } from '../../../../shared/customs/classification/nomenclatureEngine.ts'
+import { createNomenclatureEngine } from '#shared/customs/classification/nomenclatureEngine.ts'
 
 const engine = createNomenclatureEngine()
 const codesFor = (description: string) =>

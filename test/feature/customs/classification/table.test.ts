@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { decisionFaults, nomenclatureFaults, tableFaults } from '../../../../scripts/nomenclatureFaults.ts'
-import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { parseNomenclature } from '../../../../shared/customs/classification/rules/nomenclature.ts'
+import { decisionFaults, nomenclatureFaults, tableFaults } from '#scripts/nomenclatureFaults.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { parseNomenclature } from '#shared/customs/classification/rules/nomenclature.ts'
 
 const TEXT = `61 | Clothing, knitted
 6109 10 | T-shirts of cotton | !tshirt, tank top

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parseDate } from '../../../../shared/core/dates.ts'
-import { type Money, money } from '../../../../shared/core/money.ts'
-import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
-import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
-import type { AddressedImport } from '../../../../shared/customs/duties/rules/importedParcel.ts'
-import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { exchangeRateTables } from '../../../../shared/exchangeRates/exchangeRateTables.ts'
-import { must } from '../../../support/accounts.ts'
-import { minutes, rounds } from '../../../support/proof.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { type Money, money } from '#shared/core/money.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
+import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
+import { must } from '#test/support/accounts.ts'
+import { minutes, rounds } from '#test/support/proof.ts'
 
 const exchangeRates = createTableExchangeRates(exchangeRateTables)
 const DAY = parseDate('2026-11-28') ?? 0

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { parseDate } from '../../../../shared/core/dates.ts'
-import { money, moneyFromDecimal, toDecimal } from '../../../../shared/core/money.ts'
-import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
-import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
-import type { AddressedImport } from '../../../../shared/customs/duties/rules/importedParcel.ts'
-import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { must } from '../../../support/accounts.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
+import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import { must } from '#test/support/accounts.ts'
 
 const exchangeRates = createTableExchangeRates({
   '2020-01-01': {

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { parseDate } from '../../../../shared/core/dates.ts'
-import { add, moneyFromDecimal, multiply, toDecimal, zero } from '../../../../shared/core/money.ts'
-import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
-import { landedCostByTables } from '../../../../shared/customs/duties/landedCostByTables.ts'
-import { createTableExchangeRates } from '../../../../shared/exchangeRates/exchangeRates.ts'
-import { must } from '../../../support/accounts.ts'
+import { parseDate } from '#shared/core/dates.ts'
+import { add, moneyFromDecimal, multiply, toDecimal, zero } from '#shared/core/money.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { landedCostByTables } from '#shared/customs/duties/landedCostByTables.ts'
+import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
+import { must } from '#test/support/accounts.ts'
 import { type WorkedExample, workedExamples } from './workedExamples.ts'
 
 const RATES = { EUR: '0.8', GBP: '0.75', NOK: '10', CAD: '1.4', JPY: '150', AUD: '1.5', CHF: '0.8', INR: '88' }

@@ -1,5 +1,5 @@
-import type { AddressedImport } from '../../../../shared/customs/duties/rules/importedParcel.ts'
-import type { Missing } from '../../../../shared/customs/duties/rules/missing.ts'
+import type { AddressedImport } from '#shared/customs/duties/rules/importedParcel.ts'
+import type { Missing } from '#shared/customs/duties/rules/missing.ts'
 
 type Goods = {
   readonly code: string

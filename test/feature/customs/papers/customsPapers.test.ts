@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { aLabel } from '../../../support/labels.ts'
-import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
-import { aShipment, post, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
+import { aShipment, post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
 const manyLines = Array.from({ length: 30 }, (_, at) => ({

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { getManifest, MEASURES, postManifest, postOverpack } from '../../../support/overpacks.ts'
-import { describeWith, pdfText } from '../../../support/pdf.ts'
-import { post } from '../../../support/shipments.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { getManifest, MEASURES, postManifest, postOverpack } from '#test/support/overpacks.ts'
+import { describeWith, pdfText } from '#test/support/pdf.ts'
+import { post } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 type Goods = {
   readonly description: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { indexList, screenByLists } from '../../../../shared/customs/screening/listScreening.ts'
-import { aDeniedPartyList } from '../../../support/deniedParties.ts'
+import { indexList, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 import { FOREIGN_NAMES, ORDINARY_FOREIGN_NAMES } from './foreignNames.ts'
 import { ordinaryNames } from './ordinaryNames.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { bundledLists, readBundledList } from '../../../../shared/customs/screening/deniedPartyLists.ts'
-import { createListedPartyScreening } from '../../../../shared/customs/screening/partyScreening.ts'
-import { must } from '../../../support/accounts.ts'
-import { aDeniedPartyList } from '../../../support/deniedParties.ts'
+import { bundledLists, readBundledList } from '#shared/customs/screening/deniedPartyLists.ts'
+import { createListedPartyScreening } from '#shared/customs/screening/partyScreening.ts'
+import { must } from '#test/support/accounts.ts'
+import { aDeniedPartyList } from '#test/support/deniedParties.ts'
 
 const shipped = createListedPartyScreening(bundledLists().map(readBundledList))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { chapterWords } from '../../../../lib/importers/generate/chapterWords.ts'
-import { readNomenclature } from '../../../../shared/customs/classification/loadNomenclature.ts'
-import { isOfOtherChapter, readChapterWords } from '../../../../shared/customs/warnings/rules/chapterWords.ts'
-import stored from '../../../../shared/data/generated/chapterWords.json' with { type: 'json' }
-import { goodsDescriptions } from '../../../support/goodsDescriptions.ts'
+import { chapterWords } from '#lib/importers/generate/chapterWords.ts'
+import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
+import { isOfOtherChapter, readChapterWords } from '#shared/customs/warnings/rules/chapterWords.ts'
+import stored from '#shared/data/generated/chapterWords.json' with { type: 'json' }
+import { goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
 const words = readChapterWords(stored)
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { type Answer, call } from '../../../support/api.ts'
-import { postCustomsProduct } from '../../../support/customsProducts.ts'
-import { aShipment, packages, post, recipient } from '../../../support/shipments.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { type Answer, call } from '#test/support/api.ts'
+import { postCustomsProduct } from '#test/support/customsProducts.ts'
+import { aShipment, packages, post, recipient } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const lines = (changes: Record<string, unknown>) => ({
   line_items: [{ ...Object((aShipment().line_items as object[])[0]), sku: 'ONE', mpn: 'M-1', ...changes }],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { aShipment, post, recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { aShipment, post, recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const line = (changes: Record<string, unknown>): Record<string, unknown>[] => [
   { ...(aShipment().line_items as Record<string, unknown>[])[0], sku: 'TEE-1', mpn: 'M-1', ...changes },

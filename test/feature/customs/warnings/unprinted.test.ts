@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { call } from '../../../support/api.ts'
-import { aMerchant, postOrder } from '../../../support/orders.ts'
-import { aShipment, recipient } from '../../../support/shipments.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { aMerchant, postOrder } from '#test/support/orders.ts'
+import { aShipment, recipient } from '#test/support/shipments.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const NAME = 'Erika 📦 Mustermann'
 const warning = (code: number, path: string, character: string) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { layoutProductLabel, type ProductLabelData, turnShapes } from '../../../../shared/documents/barcodeSheet.ts'
-import { barcodeModules, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '../../../../shared/documents/page/barcode.ts'
-import type { Box, RectangleShape, Shape, TextShape } from '../../../../shared/documents/page/shapes.ts'
-import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
+import { layoutProductLabel, type ProductLabelData, turnShapes } from '#shared/documents/barcodeSheet.ts'
+import { barcodeModules, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
+import type { Box, RectangleShape, Shape, TextShape } from '#shared/documents/page/shapes.ts'
+import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
 
 const inch = fc.integer({ min: 50, max: 400 }).map((hundredths) => hundredths / 100)
 const anySize = fc.tuple(inch, inch).map(([width, height]) => [width * 72, height * 72] as const)

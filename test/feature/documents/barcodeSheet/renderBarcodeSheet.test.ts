@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  type BarcodeSheetData,
-  type ProductLabelData,
-  renderBarcodeSheet,
-} from '../../../../shared/documents/barcodeSheet.ts'
-import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+import { type BarcodeSheetData, type ProductLabelData, renderBarcodeSheet } from '#shared/documents/barcodeSheet.ts'
+import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
 
 const A_LABEL: ProductLabelData = { barcode: '94217402113', name: 'Cotton T-shirt', sku: 'SHIRT-1' }
 const LONG = '~Az09 !"#$%&()*+,-./:;<=>?@[]^_`'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import type { CarrierDocument } from '../../../../shared/carriers/rules/parcel.ts'
-import { joinCarrierDocuments } from '../../../../shared/documents/carrierDocuments.ts'
-import { blackPng } from '../../../support/png.ts'
+import type { CarrierDocument } from '#shared/carriers/rules/parcel.ts'
+import { joinCarrierDocuments } from '#shared/documents/carrierDocuments.ts'
+import { blackPng } from '#test/support/png.ts'
 
 async function pdf(...sizes: readonly (readonly [number, number])[]): Promise<Uint8Array> {
   const document = await PDFDocument.create()

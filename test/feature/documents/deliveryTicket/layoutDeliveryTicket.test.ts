@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { layoutDeliveryTicket } from '../../../../shared/documents/deliveryTicket/deliveryTicket.ts'
-import type { DeliveryTicketData } from '../../../../shared/documents/deliveryTicket/deliveryTicketTable.ts'
-import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
-import { aDeliveryTicket, ticketOverpacks } from '../../../support/aDeliveryTicket.ts'
-import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
+import { layoutDeliveryTicket } from '#shared/documents/deliveryTicket/deliveryTicket.ts'
+import type { DeliveryTicketData } from '#shared/documents/deliveryTicket/deliveryTicketTable.ts'
+import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { aDeliveryTicket, ticketOverpacks } from '#test/support/aDeliveryTicket.ts'
+import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
 
 const PRINTED_AREA = { ...A4_AREA, height: A4_FOOTER.y + A4_FOOTER.height - A4_AREA.y }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { renderDeliveryTicket } from '../../../../shared/documents/deliveryTicket/deliveryTicket.ts'
-import { aDeliveryTicket, ticketOverpacks } from '../../../support/aDeliveryTicket.ts'
-import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+import { renderDeliveryTicket } from '#shared/documents/deliveryTicket/deliveryTicket.ts'
+import { aDeliveryTicket, ticketOverpacks } from '#test/support/aDeliveryTicket.ts'
+import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
 
 const WIDE_LINES = Array.from({ length: 8 }, (_, index) => `${index}${'W'.repeat(39)}`)
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type HouseLabelData, layoutHouseLabel } from '../../../../shared/documents/houseLabel.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
-import { houseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
-import { aHouseLabel } from '../../../support/aHouseLabel.ts'
-import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
+import { type HouseLabelData, layoutHouseLabel } from '#shared/documents/houseLabel.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { houseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { aHouseLabel } from '#test/support/aHouseLabel.ts'
+import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9.-]{1,40}$/)
 const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ').slice(0, 60).trim())

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { renderHouseLabel } from '../../../../shared/documents/houseLabel.ts'
-import { houseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
-import { aHouseLabel } from '../../../support/aHouseLabel.ts'
-import { describeWith, pdfFaults, pdfText, scannedCodes } from '../../../support/pdf.ts'
+import { renderHouseLabel } from '#shared/documents/houseLabel.ts'
+import { houseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { aHouseLabel } from '#test/support/aHouseLabel.ts'
+import { describeWith, pdfFaults, pdfText, scannedCodes } from '#test/support/pdf.ts'
 
 const WIDE_LINES = Array.from({ length: 8 }, (_, index) => `${index}${'W'.repeat(39)}`)
 const crowded = aHouseLabel({

@@ -5,11 +5,11 @@ import {
   type InboundLabelsData,
   layoutInboundLabels,
   renderInboundLabels,
-} from '../../../../shared/documents/inboundLabels.ts'
-import { A4_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
-import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
-import { describeWith, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+} from '#shared/documents/inboundLabels.ts'
+import { A4_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
+import { describeWith, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
 
 const LABELS_ON_A_SHEET = 8
 

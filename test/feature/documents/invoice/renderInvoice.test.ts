@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import { renderInvoice, sumLines } from '../../../../shared/documents/invoice/invoice.ts'
-import { anInvoice } from '../../../support/anInvoice.ts'
-import { describeWith, pdfFaults, pdfText } from '../../../support/pdf.ts'
-import { rounds } from '../../../support/proof.ts'
+import { renderInvoice, sumLines } from '#shared/documents/invoice/invoice.ts'
+import { anInvoice } from '#test/support/anInvoice.ts'
+import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
+import { rounds } from '#test/support/proof.ts'
 
 /** An answer of the API ends here, Base64 left out. */
 const MOST_BYTES = 4_400_000

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { joinCarrierDocuments } from '../../../../shared/documents/carrierDocuments.ts'
-import { carrierLabelImage } from '../../../../shared/documents/carrierLabelImage.ts'
-import { renderLabelImage } from '../../../../shared/documents/shipmentLabel/labelImage.ts'
-import { renderLabels } from '../../../../shared/documents/shipmentLabel/shipmentLabel.ts'
-import { aShipmentLabel } from '../../../support/aShipmentLabel.ts'
-import { codesOnPicture, describeWith, inkOf, rasterOfPicture } from '../../../support/pdf.ts'
-import { printedZpl } from '../../../support/zpl.ts'
+import { joinCarrierDocuments } from '#shared/documents/carrierDocuments.ts'
+import { carrierLabelImage } from '#shared/documents/carrierLabelImage.ts'
+import { renderLabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
+import { renderLabels } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
+import { aShipmentLabel } from '#test/support/aShipmentLabel.ts'
+import { codesOnPicture, describeWith, inkOf, rasterOfPicture } from '#test/support/pdf.ts'
+import { printedZpl } from '#test/support/zpl.ts'
 
 const NUMBER = 'LX773034605NL'
 

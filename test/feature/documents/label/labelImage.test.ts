@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newTrackingNumber, type TrackingFormat } from '../../../../shared/carriers/rules/trackingNumber.ts'
-import { renderLabelImage } from '../../../../shared/documents/shipmentLabel/labelImage.ts'
-import { layoutShipmentLabel, renderLabels } from '../../../../shared/documents/shipmentLabel/shipmentLabel.ts'
-import type { ShipmentLabelData } from '../../../../shared/documents/shipmentLabel/shipmentLabelData.ts'
-import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../../support/aShipmentLabel.ts'
-import { measure } from '../../../support/measure.ts'
-import { codesOnPicture, describeWith, type Raster, rasterOf, rasterOfPicture } from '../../../support/pdf.ts'
-import { printedZpl } from '../../../support/zpl.ts'
+import { newTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { renderLabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
+import { layoutShipmentLabel, renderLabels } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
+import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
+import { aCustomsLine, aDeclaration, aShipmentLabel } from '#test/support/aShipmentLabel.ts'
+import { measure } from '#test/support/measure.ts'
+import { codesOnPicture, describeWith, type Raster, rasterOf, rasterOfPicture } from '#test/support/pdf.ts'
+import { printedZpl } from '#test/support/zpl.ts'
 
 const RESOLUTIONS = [203, 300] as const
 type Dpi = (typeof RESOLUTIONS)[number]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { LABEL_AREA, LABEL_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
-import type { TextShape } from '../../../../shared/documents/page/shapes.ts'
-import { layoutShipmentLabel } from '../../../../shared/documents/shipmentLabel/shipmentLabel.ts'
-import type { ShipmentLabelData } from '../../../../shared/documents/shipmentLabel/shipmentLabelData.ts'
-import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../../support/aShipmentLabel.ts'
-import { isUprightText, overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import type { TextShape } from '#shared/documents/page/shapes.ts'
+import { layoutShipmentLabel } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
+import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
+import { aCustomsLine, aDeclaration, aShipmentLabel } from '#test/support/aShipmentLabel.ts'
+import { isUprightText, overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
 
 const word = fc.stringMatching(/^[A-Za-z0-9.-]{1,40}$/)
 const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' ').slice(0, 40).trim())

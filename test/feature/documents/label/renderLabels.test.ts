@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newTrackingNumber, type TrackingFormat } from '../../../../shared/carriers/rules/trackingNumber.ts'
-import { renderLabels } from '../../../../shared/documents/shipmentLabel/shipmentLabel.ts'
-import { aCustomsLine, aDeclaration, aShipmentLabel } from '../../../support/aShipmentLabel.ts'
-import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+import { newTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { renderLabels } from '#shared/documents/shipmentLabel/shipmentLabel.ts'
+import { aCustomsLine, aDeclaration, aShipmentLabel } from '#test/support/aShipmentLabel.ts'
+import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
 
 const LONG = 'Leave with the neighbour at number 12 if nobody answers; ring twice at the door!'
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { layoutOverpackLabel, type OverpackLabelData } from '../../../../shared/documents/overpackLabel.ts'
-import { barcodeShapes, PRINTER_DOT_PT } from '../../../../shared/documents/page/barcode.ts'
-import { CAP_HEIGHT } from '../../../../shared/documents/page/fitText.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
-import { anOverpackLabel } from '../../../support/anOverpackLabel.ts'
-import { isUprightText, overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
+import { layoutOverpackLabel, type OverpackLabelData } from '#shared/documents/overpackLabel.ts'
+import { barcodeShapes, PRINTER_DOT_PT } from '#shared/documents/page/barcode.ts'
+import { CAP_HEIGHT } from '#shared/documents/page/fitText.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { anOverpackLabel } from '#test/support/anOverpackLabel.ts'
+import { isUprightText, overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
 
 const MM_PT = 72 / 25.4
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { newTrackingNumber } from '../../../../shared/carriers/rules/trackingNumber.ts'
-import { renderOverpackLabel } from '../../../../shared/documents/overpackLabel.ts'
-import { AN_ENTRY_POINT, anOverpackLabel } from '../../../support/anOverpackLabel.ts'
-import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { renderOverpackLabel } from '#shared/documents/overpackLabel.ts'
+import { AN_ENTRY_POINT, anOverpackLabel } from '#test/support/anOverpackLabel.ts'
+import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
 
 const WIDE_LINES = Array.from({ length: 8 }, (_, index) => `${index}${'W'.repeat(39)}`)
 

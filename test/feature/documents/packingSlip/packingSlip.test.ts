@@ -5,11 +5,11 @@ import {
   type PackingSlipData,
   type PackingSlipLine,
   renderPackingSlip,
-} from '../../../../shared/documents/packingSlip.ts'
-import { LABEL_AREA, LABEL_SIZE_PT } from '../../../../shared/documents/page/paper.ts'
-import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '../../../support/layout.ts'
-import { measure } from '../../../support/measure.ts'
-import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '../../../support/pdf.ts'
+} from '#shared/documents/packingSlip.ts'
+import { LABEL_AREA, LABEL_SIZE_PT } from '#shared/documents/page/paper.ts'
+import { overlappingTexts, shapesOutside, textOf, withoutSpace } from '#test/support/layout.ts'
+import { measure } from '#test/support/measure.ts'
+import { describeWith, inkOf, pdfFaults, pdfFonts, pdfText, rasterOf, scannedCodes } from '#test/support/pdf.ts'
 
 const slipLines = (count: number, parts: Partial<PackingSlipLine> = {}): PackingSlipLine[] =>
   Array.from({ length: count }, (_, n) => ({ sku: `SHIRT-${n}`, name: 'Cotton T-shirt', quantity: n + 1, ...parts }))

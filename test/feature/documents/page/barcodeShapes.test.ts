@@ -1,16 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { code128 } from 'bwip-js/generic'
 import fc from 'fast-check'
-import type { BarcodeContent } from '../../../../shared/carriers/rules/barcodeContent.ts'
-import {
-  barcodeModules,
-  barcodeShapes,
-  PRINTER_DOT_PT,
-  QUIET_ZONE_MODULES,
-} from '../../../../shared/documents/page/barcode.ts'
-import { rectangle } from '../../../../shared/documents/page/shapes.ts'
-import { writeDocument } from '../../../../shared/documents/page/writeDocument.ts'
-import { describeWith, scannedCodes } from '../../../support/pdf.ts'
+import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
+import { barcodeModules, barcodeShapes, PRINTER_DOT_PT, QUIET_ZONE_MODULES } from '#shared/documents/page/barcode.ts'
+import { rectangle } from '#shared/documents/page/shapes.ts'
+import { writeDocument } from '#shared/documents/page/writeDocument.ts'
+import { describeWith, scannedCodes } from '#test/support/pdf.ts'
 
 const box = { x: 8, y: 20, width: 272, height: 50 }
 

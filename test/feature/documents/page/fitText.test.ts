@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { ASCENT, DESCENT, fitBlock, fitLine } from '../../../../shared/documents/page/fitText.ts'
-import type { Box, TextShape } from '../../../../shared/documents/page/shapes.ts'
-import { measure } from '../../../support/measure.ts'
+import { ASCENT, DESCENT, fitBlock, fitLine } from '#shared/documents/page/fitText.ts'
+import type { Box, TextShape } from '#shared/documents/page/shapes.ts'
+import { measure } from '#test/support/measure.ts'
 
 const box: Box = { x: 10, y: 20, width: 100, height: 40 }
 

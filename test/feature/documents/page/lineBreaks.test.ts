@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { wrapText } from '../../../../shared/documents/page/fitText.ts'
-import { breakable, clusters } from '../../../../shared/documents/page/lineBreaks.ts'
+import { wrapText } from '#shared/documents/page/fitText.ts'
+import { breakable, clusters } from '#shared/documents/page/lineBreaks.ts'
 
 describe('a line may break', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { fitBlock } from '../../../../shared/documents/page/fitText.ts'
-import { openLetterOutlines } from '../../../../shared/documents/raster/letterOutlines.ts'
+import { fitBlock } from '#shared/documents/page/fitText.ts'
+import { openLetterOutlines } from '#shared/documents/raster/letterOutlines.ts'
 
 /** Letters with marks far above and below the baseline, by script. */
 const SAMPLES: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { paginate } from '../../../../shared/documents/page/shapes.ts'
+import { paginate } from '#shared/documents/page/shapes.ts'
 
 const SPACE = { rowPt: 10, firstPt: 55, laterPt: 85, closingPt: 30 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { wrapText, wrapTextWithin } from '../../../../shared/documents/page/fitText.ts'
+import { wrapText, wrapTextWithin } from '#shared/documents/page/fitText.ts'
 
 /** Every character one unit wide. */
 const measure = (text: string): number => [...text].length

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import printableJson from '../../../../shared/data/generated/printableCharacters.json' with { type: 'json' }
-import { type FaceName, FONT_FILES } from '../../../../shared/documents/typesetting/fontFiles.ts'
-import { type Face, openFace } from '../../../../shared/documents/typesetting/openFace.ts'
-import { joinsPrevious, withFaces } from '../../../../shared/documents/typesetting/textRuns.ts'
+import printableJson from '#shared/data/generated/printableCharacters.json' with { type: 'json' }
+import { type FaceName, FONT_FILES } from '#shared/documents/typesetting/fontFiles.ts'
+import { type Face, openFace } from '#shared/documents/typesetting/openFace.ts'
+import { joinsPrevious, withFaces } from '#shared/documents/typesetting/textRuns.ts'
 
 const isFaceName = (name: string): name is FaceName => name in FONT_FILES
 

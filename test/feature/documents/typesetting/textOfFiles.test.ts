@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { openTypesetter } from '../../../../shared/documents/typesetting/typesetter.ts'
-import { describeWith, pdfText } from '../../../support/pdf.ts'
+import { openTypesetter } from '#shared/documents/typesetting/typesetter.ts'
+import { describeWith, pdfText } from '#test/support/pdf.ts'
 
 /** A page with a text in each of its lines. */
 async function pageOf(lines: readonly string[]): Promise<Uint8Array> {

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { create } from 'fontkit'
 import { grayscale, PDFDocument } from 'pdf-lib'
-import type { FaceName } from '../../../../shared/documents/typesetting/fontFiles.ts'
-import { readFontFile } from '../../../../shared/documents/typesetting/openFace.ts'
-import { openTypesetter } from '../../../../shared/documents/typesetting/typesetter.ts'
-import { describeWith, inkOf, pdfFonts, pdfText, type Raster, rasterOf } from '../../../support/pdf.ts'
+import type { FaceName } from '#shared/documents/typesetting/fontFiles.ts'
+import { readFontFile } from '#shared/documents/typesetting/openFace.ts'
+import { openTypesetter } from '#shared/documents/typesetting/typesetter.ts'
+import { describeWith, inkOf, pdfFonts, pdfText, type Raster, rasterOf } from '#test/support/pdf.ts'
 
 const SIZE_PT = 20
 const PAGE = [400, 60] as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlain, printable, visualRuns } from '../../../../shared/documents/typesetting/textRuns.ts'
+import { isPlain, printable, visualRuns } from '#shared/documents/typesetting/textRuns.ts'
 
 const shown = (text: string) => visualRuns(text).map(({ face, direction, text }) => [face, direction, text])
 

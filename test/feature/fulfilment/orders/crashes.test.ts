@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handler as settlePackingHandler } from '../../../../functions/jobs/settlePacking/handler.ts'
-import { lambdaContext } from '../../../support/api.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { settleLabels } from '../../../support/jobs.ts'
-import { operate } from '../../../support/operations.ts'
-import { bookFaults, settlePacking } from '../../../support/orderBooks.ts'
+import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import { lambdaContext } from '#test/support/api.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { settleLabels } from '#test/support/jobs.ts'
+import { operate } from '#test/support/operations.ts'
+import { bookFaults, settlePacking } from '#test/support/orderBooks.ts'
 import {
   aMerchant,
   aReadyOrder,
@@ -18,11 +18,11 @@ import {
   putOrder,
   setStatuses,
   statusOf,
-} from '../../../support/orders.ts'
-import { withOutsideCarrier } from '../../../support/outsideCarrier.ts'
-import { addStock, aStockedProduct } from '../../../support/stockedProducts.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { withOutsideCarrier } from '#test/support/outsideCarrier.ts'
+import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 type Merchant = Awaited<ReturnType<typeof aMerchant>>
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals'
-import { anAccount } from '../../../support/accounts.ts'
-import { operate } from '../../../support/operations.ts'
-import { bookFaults } from '../../../support/orderBooks.ts'
+import { anAccount } from '#test/support/accounts.ts'
+import { operate } from '#test/support/operations.ts'
+import { bookFaults } from '#test/support/orderBooks.ts'
 import {
   aReadyOrder,
   deleteOrder,
@@ -13,10 +13,10 @@ import {
   putOrder,
   setStatuses,
   statusOf,
-} from '../../../support/orders.ts'
-import { addStock, aStockedProduct } from '../../../support/stockedProducts.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance } from '../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance } from '#test/support/time.ts'
 
 const LINES = 80
 /** So that 160 of it still are a parcel. */

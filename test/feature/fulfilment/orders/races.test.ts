@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals'
-import { handler as settlePackingHandler } from '../../../../functions/jobs/settlePacking/handler.ts'
-import { type Answer, call, lambdaContext } from '../../../support/api.ts'
-import { conflictCounter, withFaults } from '../../../support/faults.ts'
-import { settleLabels } from '../../../support/jobs.ts'
-import { cancel } from '../../../support/labels.ts'
-import { operate } from '../../../support/operations.ts'
-import { bookFaults, settlePacking } from '../../../support/orderBooks.ts'
+import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import { type Answer, call, lambdaContext } from '#test/support/api.ts'
+import { conflictCounter, withFaults } from '#test/support/faults.ts'
+import { settleLabels } from '#test/support/jobs.ts'
+import { cancel } from '#test/support/labels.ts'
+import { operate } from '#test/support/operations.ts'
+import { bookFaults, settlePacking } from '#test/support/orderBooks.ts'
 import {
   aMerchant,
   aReadyOrder,
@@ -18,14 +18,14 @@ import {
   putOrder,
   setStatuses,
   statusOf,
-} from '../../../support/orders.ts'
-import { withOutsideCarrier } from '../../../support/outsideCarrier.ts'
-import { deleteProduct, getProduct, putSku } from '../../../support/products.ts'
-import { rounds } from '../../../support/proof.ts'
-import { deleteShop, getShop } from '../../../support/shops.ts'
-import { addStock, aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { advance, hurriedly, MINUTE_MS } from '../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { withOutsideCarrier } from '#test/support/outsideCarrier.ts'
+import { deleteProduct, getProduct, putSku } from '#test/support/products.ts'
+import { rounds } from '#test/support/proof.ts'
+import { deleteShop, getShop } from '#test/support/shops.ts'
+import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
 
 const ROUNDS = rounds(8, 100)
 

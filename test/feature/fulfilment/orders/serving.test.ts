@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { put } from '../../../../shared/table/actions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { bookFaults } from '../../../support/orderBooks.ts'
-import { HKG, LAX, processWaitingOrders } from '../../../support/orders.ts'
-import { addStock, aStockedProduct, rowOf } from '../../../support/stockedProducts.ts'
-import { aStoredOrder, theOrder } from '../../../support/storedOrders.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { put } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { bookFaults } from '#test/support/orderBooks.ts'
+import { HKG, LAX, processWaitingOrders } from '#test/support/orders.ts'
+import { addStock, aStockedProduct, rowOf } from '#test/support/stockedProducts.ts'
+import { aStoredOrder, theOrder } from '#test/support/storedOrders.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const passLater = async () => {
   advance(31 * MINUTE_MS)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { type PrintedProduct, printBarcodeSheet } from '../../../../shared/fulfilment/products/printBarcodeSheet.ts'
-import { describeWith, pdfText, scannedCodes } from '../../../support/pdf.ts'
+import { type PrintedProduct, printBarcodeSheet } from '#shared/fulfilment/products/printBarcodeSheet.ts'
+import { describeWith, pdfText, scannedCodes } from '#test/support/pdf.ts'
 
 const SIZE = { widthInches: 2, heightInches: 1 }
 

@@ -1,8 +1,8 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { BLOB_BUCKET } from '../../../../lib/local/environment.ts'
-import { aReshipment, PICTURES } from '../../../support/returns.ts'
-import { type Stack, type StackUser, startStack } from '../../../support/stack.ts'
+import { BLOB_BUCKET } from '#lib/local/environment.ts'
+import { aReshipment, PICTURES } from '#test/support/returns.ts'
+import { type Stack, type StackUser, startStack } from '#test/support/stack.ts'
 
 const HKG = 'WH0HKG01'
 const [FIRST, SECOND, THIRD] = [101, 102, 103]

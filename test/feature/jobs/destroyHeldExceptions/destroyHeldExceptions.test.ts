@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
-import { handler } from '../../../../functions/jobs/destroyHeldExceptions/handler.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { freshId } from '../../../../shared/platform/freshId.ts'
-import { closeException, createException } from '../../../../shared/shipping/exceptions/exceptionStore.ts'
-import type { Exception } from '../../../../shared/shipping/exceptions/rules/exception.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { call, lambdaContext } from '../../../support/api.ts'
-import { CONFLICTS, describeWithTable, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { handler } from '#functions/jobs/destroyHeldExceptions/handler.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import { closeException, createException } from '#shared/shipping/exceptions/exceptionStore.ts'
+import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { CONFLICTS, describeWithTable, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 86_400_000
 

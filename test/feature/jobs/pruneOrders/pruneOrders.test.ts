@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { handler as archiveHandler } from '../../../../functions/jobs/archiveOrders/handler.ts'
-import { handler } from '../../../../functions/jobs/pruneOrders/handler.ts'
-import { auditStock } from '../../../../lib/ops/actions/stock.ts'
-import { must, testTable } from '../../../support/accounts.ts'
-import { call, lambdaContext } from '../../../support/api.ts'
-import { aPackedOrder, aSentOrder, lastFulfillment, startPacking } from '../../../support/fulfillments.ts'
-import { auditedBalance } from '../../../support/ledger.ts'
-import { operate } from '../../../support/operations.ts'
+import { handler as archiveHandler } from '#functions/jobs/archiveOrders/handler.ts'
+import { handler } from '#functions/jobs/pruneOrders/handler.ts'
+import { auditStock } from '#lib/ops/actions/stock.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { aPackedOrder, aSentOrder, lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
+import { auditedBalance } from '#test/support/ledger.ts'
+import { operate } from '#test/support/operations.ts'
 import {
   aMerchant,
   aReadyOrder,
@@ -18,12 +18,12 @@ import {
   processWaitingOrders,
   setStatuses,
   statusOf,
-} from '../../../support/orders.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { addStock, aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
-import { stored } from '../../../support/stored.ts'
-import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
+import { stored } from '#test/support/stored.ts'
+import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 const YEAR_MS = 365 * DAY_MS

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { handler } from '../../../../functions/jobs/sendUnsentEvents/handler.ts'
-import { lambdaContext } from '../../../support/api.ts'
-import { withFaults } from '../../../support/faults.ts'
-import { aLabel } from '../../../support/labels.ts'
-import { aMailbox } from '../../../support/mailbox.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import { handler } from '#functions/jobs/sendUnsentEvents/handler.ts'
+import { lambdaContext } from '#test/support/api.ts'
+import { withFaults } from '#test/support/faults.ts'
+import { aLabel } from '#test/support/labels.ts'
+import { aMailbox } from '#test/support/mailbox.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const run = () => handler({}, lambdaContext())
 

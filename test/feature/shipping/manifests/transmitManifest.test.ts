@@ -1,24 +1,20 @@
 import { expect, test } from '@jest/globals'
-import * as customsData from '../../../../functions/api/manifests/customsData.ts'
-import {
-  createManifest,
-  listManifests,
-  getManifest as readManifest,
-} from '../../../../functions/api/manifests/manifests.ts'
-import { manifestRoutes } from '../../../../functions/api/manifests/routes.ts'
-import { handler as settleManifests } from '../../../../functions/jobs/settleManifests/handler.ts'
-import { coreDeps, withSigningKey } from '../../../../functions/runtime/core.ts'
-import { withCarriers } from '../../../../functions/runtime/withCarriers.ts'
-import type { CarrierManifest, OutsideCarrier } from '../../../../shared/carriers/carrier.ts'
-import { apiHandler } from '../../../../shared/http/apiHandler.ts'
-import { findManifest } from '../../../../shared/shipping/manifests/manifestStore.ts'
-import { findOverpack } from '../../../../shared/shipping/overpacks/overpackStore.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, type TestAccount, testTable } from '../../../support/accounts.ts'
-import { call, lambdaContext } from '../../../support/api.ts'
-import { getManifest, MEASURES, parcels, postManifest, postOverpack } from '../../../support/overpacks.ts'
-import { describeWithTable } from '../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../support/time.ts'
+import * as customsData from '#functions/api/manifests/customsData.ts'
+import { createManifest, listManifests, getManifest as readManifest } from '#functions/api/manifests/manifests.ts'
+import { manifestRoutes } from '#functions/api/manifests/routes.ts'
+import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
+import { coreDeps, withSigningKey } from '#functions/runtime/core.ts'
+import { withCarriers } from '#functions/runtime/withCarriers.ts'
+import type { CarrierManifest, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import { apiHandler } from '#shared/http/apiHandler.ts'
+import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
+import { findOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { call, lambdaContext } from '#test/support/api.ts'
+import { getManifest, MEASURES, parcels, postManifest, postOverpack } from '#test/support/overpacks.ts'
+import { describeWithTable } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const settle = () => settleManifests({}, lambdaContext())
 const credentials = { client_id: 'shop' }

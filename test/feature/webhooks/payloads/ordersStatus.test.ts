@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { ordersStatus, tellOrdersStatus } from '../../../../shared/webhooks/topics/ordersStatus.ts'
-import { testTable } from '../../../support/accounts.ts'
-import { announced } from '../../../support/announced.ts'
-import { aMerchant, deleteOrder, postOrder, putOrder } from '../../../support/orders.ts'
-import { recipient } from '../../../support/shipments.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { ordersStatus, tellOrdersStatus } from '#shared/webhooks/topics/ordersStatus.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { announced } from '#test/support/announced.ts'
+import { aMerchant, deleteOrder, postOrder, putOrder } from '#test/support/orders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('what webhooks are told of orders that wait for their owner', () => {
   test('the order, as Exception, once it is created so; also after it was put right', async () => {

@@ -1,20 +1,17 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { adjustStock } from '../../../../lib/ops/actions/stock.ts'
-import { findProductRows } from '../../../../shared/fulfilment/products/productRowStore.ts'
-import { journalOf } from '../../../../shared/fulfilment/stock/movementStore.ts'
-import { exists } from '../../../../shared/table/expressions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import {
-  productsStockChanged,
-  tellProductsStockChanged,
-} from '../../../../shared/webhooks/topics/productsStockChanged.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { announced } from '../../../support/announced.ts'
-import { diesAt, withFaults } from '../../../support/faults.ts'
-import { aPackedOrder, aSentOrder } from '../../../support/fulfillments.ts'
-import { postInbound, productsInTable } from '../../../support/inbound.ts'
-import { operate } from '../../../support/operations.ts'
+import { adjustStock } from '#lib/ops/actions/stock.ts'
+import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
+import { journalOf } from '#shared/fulfilment/stock/movementStore.ts'
+import { exists } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { productsStockChanged, tellProductsStockChanged } from '#shared/webhooks/topics/productsStockChanged.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { announced } from '#test/support/announced.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { aPackedOrder, aSentOrder } from '#test/support/fulfillments.ts'
+import { postInbound, productsInTable } from '#test/support/inbound.ts'
+import { operate } from '#test/support/operations.ts'
 import {
   aMerchant,
   aReadyOrder,
@@ -24,13 +21,13 @@ import {
   postOrder,
   postShop,
   processWaitingOrders,
-} from '../../../support/orders.ts'
-import { outboxOf } from '../../../support/outbox.ts'
-import { deleteProduct } from '../../../support/products.ts'
-import { useSigningSecret } from '../../../support/signingSecret.ts'
-import { aStockedProduct, rowOf, stockOf } from '../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../support/table.ts'
-import { hurriedly } from '../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { outboxOf } from '#test/support/outbox.ts'
+import { deleteProduct } from '#test/support/products.ts'
+import { useSigningSecret } from '#test/support/signingSecret.ts'
+import { aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { hurriedly } from '#test/support/time.ts'
 
 type Told = v.InferOutput<typeof productsStockChanged.payload>['stock']
 type Event = Awaited<ReturnType<typeof announced>>[number]

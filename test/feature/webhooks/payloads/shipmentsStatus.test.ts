@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { tellShipmentsStatus } from '../../../../shared/webhooks/topics/shipmentsStatus.ts'
-import { testTable } from '../../../support/accounts.ts'
-import { announced } from '../../../support/announced.ts'
-import { aPackedOrder } from '../../../support/fulfillments.ts'
-import { aMerchant } from '../../../support/orders.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { tellShipmentsStatus } from '#shared/webhooks/topics/shipmentsStatus.ts'
+import { testTable } from '#test/support/accounts.ts'
+import { announced } from '#test/support/announced.ts'
+import { aPackedOrder } from '#test/support/fulfillments.ts'
+import { aMerchant } from '#test/support/orders.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 describeWithTable('what webhooks are told of a parcel', () => {
   test.each([null, 'A-1'])('names the number a shop gave its order: %s', async (order_id) => {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { setPassword } from '../../../../lib/ops/actions/users.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { mailsDue, sendDueMails } from '../../../support/mails.ts'
-import { wholeTable } from '../../../support/referentialIntegrity.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { setPassword } from '#lib/ops/actions/users.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { mailsDue, sendDueMails } from '#test/support/mails.ts'
+import { wholeTable } from '#test/support/referentialIntegrity.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 delete process.env.MAIL_SENDER
 

@@ -1,6 +1,6 @@
-import { FEES } from '../../../../shared/rating/readFees.ts'
-import { ADDRESS } from '../../../support/connectedShops.ts'
-import { HKG } from '../../../support/orders.ts'
+import { FEES } from '#shared/rating/readFees.ts'
+import { ADDRESS } from '#test/support/connectedShops.ts'
+import { HKG } from '#test/support/orders.ts'
 import { anyOf, cents, type Merchant, withId } from '../merchant.ts'
 import type { Action } from '../reads.ts'
 

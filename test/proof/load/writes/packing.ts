@@ -1,4 +1,4 @@
-import { MEASURES } from '../../../support/overpacks.ts'
+import { MEASURES } from '#test/support/overpacks.ts'
 import { anyOf, isFree, type Merchant, parcelOf, readAgain, withId } from '../merchant.ts'
 import type { Action } from '../reads.ts'
 import { processLabel, scan } from '../warehouse.ts'

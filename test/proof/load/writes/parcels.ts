@@ -1,4 +1,4 @@
-import { aShipment, recipient } from '../../../support/shipments.ts'
+import { aShipment, recipient } from '#test/support/shipments.ts'
 import { bookParcel, isFree, isLabelled, type Merchant, type Parcel, parcelOf, readAgain, withId } from '../merchant.ts'
 import type { Action } from '../reads.ts'
 

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../lib/infra/template/template.ts'
+import type { Resource } from '#lib/infra/template/template.ts'
 import { ACCOUNT, arn, document, REGION, type RuleCases, ref, resource, role, stageWith } from './ruleCase.ts'
 
 type Properties = Resource['Properties']

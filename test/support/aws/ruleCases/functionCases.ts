@@ -1,4 +1,4 @@
-import type { Resource } from '../../../../lib/infra/template/template.ts'
+import type { Resource } from '#lib/infra/template/template.ts'
 import { arn, document, lambda, type RuleCases, ref, resource, role, stack, stageWith } from './ruleCase.ts'
 
 const variables = (Variables: Readonly<Record<string, string>>) => ({ Environment: { Variables } })

@@ -1,4 +1,4 @@
-import type { Resource, StackTemplate, Template } from '../../../../lib/infra/template/template.ts'
+import type { Resource, StackTemplate, Template } from '#lib/infra/template/template.ts'
 
 export const ACCOUNT = '111111111111'
 export const REGION = 'eu-central-1'

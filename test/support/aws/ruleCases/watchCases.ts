@@ -1,4 +1,4 @@
-import type { Resource, Template } from '../../../../lib/infra/template/template.ts'
+import type { Resource, Template } from '#lib/infra/template/template.ts'
 import { arn, type RuleCases, ref, resource, stack, stageWith } from './ruleCase.ts'
 
 type Properties = Resource['Properties']

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { keys } from '../../../../shared/table/keys.ts'
+import { keys } from '#shared/table/keys.ts'
 
 /** A kind of item of the table, with examples of the partitions that hold it. */
 export type ItemKind = { readonly name: string; readonly partitions: readonly string[] }

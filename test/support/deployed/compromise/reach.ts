@@ -1,9 +1,9 @@
-import type { RequestContext } from '../../../../lib/infra/template/conditions.ts'
-import { isCallAllowed } from '../../../../lib/rehearsal/deployed/aws/evaluateCall.ts'
-import { queueArn, tableArn } from '../../../../lib/rehearsal/deployed/template/arns.ts'
-import { type DeployedResource, ofResourceType } from '../../../../lib/rehearsal/deployed/template/deployedResource.ts'
-import { type DeployedFunction, readFunctions } from '../../../../lib/rehearsal/deployed/template/readFunctions.ts'
-import { readResourcePolicies } from '../../../../lib/rehearsal/deployed/template/readResourcePolicies.ts'
+import type { RequestContext } from '#lib/infra/template/conditions.ts'
+import { isCallAllowed } from '#lib/rehearsal/deployed/aws/evaluateCall.ts'
+import { queueArn, tableArn } from '#lib/rehearsal/deployed/template/arns.ts'
+import { type DeployedResource, ofResourceType } from '#lib/rehearsal/deployed/template/deployedResource.ts'
+import { type DeployedFunction, readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
+import { readResourcePolicies } from '#lib/rehearsal/deployed/template/readResourcePolicies.ts'
 import {
   CARRIER_CREDENTIALS,
   CONTEXT_ENTRIES,
@@ -11,10 +11,10 @@ import {
   OPERATOR_CODES,
   STORE_CONNECTIONS,
   USER_CODES,
-} from '../../../../shared/core/encryptionPurposes.ts'
-import type { SigningSecretName } from '../../../../shared/core/signingSecrets.ts'
-import { tableShape } from '../../../../shared/table/keys.ts'
-import { PLACE } from '../../aws/resolve.ts'
+} from '#shared/core/encryptionPurposes.ts'
+import type { SigningSecretName } from '#shared/core/signingSecrets.ts'
+import { tableShape } from '#shared/table/keys.ts'
+import { PLACE } from '#test/support/aws/resolve.ts'
 import { itemKinds } from './itemKinds.ts'
 
 export const PURPOSES: readonly EncryptionPurpose[] = [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
-import { type Receiver, startReceiver } from '../../../support/receiver.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '#test/support/consoleBrowser.ts'
+import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 
 describeInBrowser('developers in the console', () => {
   let console: ConsoleBrowser

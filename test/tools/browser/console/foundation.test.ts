@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
 import {
   type ConsoleBrowser,
   DESK,
@@ -11,7 +11,7 @@ import {
   PHONE,
   seriousFaults,
   settled,
-} from '../../../support/consoleBrowser.ts'
+} from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('the console in a browser', () => {
   let console: ConsoleBrowser

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { aShipmentTo } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, holdBack, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { aShipmentTo } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, holdBack, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('the handover in the console', () => {
   let console: ConsoleBrowser

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
+import { fillConsole } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('money in the console', () => {
   let console: ConsoleBrowser

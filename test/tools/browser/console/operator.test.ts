@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser, until } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole, PHONE, seriousFaults } from '../../../support/consoleBrowser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
+import { describeInBrowser, until } from '#test/support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole, PHONE, seriousFaults } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('the console of operators', () => {
   let console: ConsoleBrowser

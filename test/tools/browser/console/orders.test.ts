@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser, until } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { fillConsole } from '#scripts/consoleWorld.ts'
+import { describeInBrowser, until } from '#test/support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole, seriousFaults } from '#test/support/consoleBrowser.ts'
 
 /** An order that goes on is tried at once: there is no stock for it. */
 const GOES_ON = /Processing|Backordered/

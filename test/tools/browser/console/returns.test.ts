@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser, until } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
+import { describeInBrowser, until } from '#test/support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('returns in the console', () => {
   let console: ConsoleBrowser

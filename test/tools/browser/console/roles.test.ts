@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, goTo, openConsole, seriousFaults } from '../../../support/consoleBrowser.ts'
-import { aMember, type TestMember } from '../../../support/members.ts'
-import { sampled } from '../../../support/proof.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, goTo, openConsole, seriousFaults } from '#test/support/consoleBrowser.ts'
+import { aMember, type TestMember } from '#test/support/members.ts'
+import { sampled } from '#test/support/proof.ts'
 
 /** What a page says of what a role does not allow. */
 const EXPLAINED = 'Your role does not allow this.'

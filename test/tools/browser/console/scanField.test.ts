@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { houseNumber } from '../../../../shared/shipping/shipments/rules/houseNumber.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
+import { houseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, openConsole } from '#test/support/consoleBrowser.ts'
 
 const GTIN = '4006381333931'
 

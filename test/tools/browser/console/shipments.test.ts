@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { anUnpaidShipment, fillConsole } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, openConsole, PHONE, settled } from '../../../support/consoleBrowser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { anUnpaidShipment, fillConsole } from '#scripts/consoleWorld.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, openConsole, PHONE, settled } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('shipments in the console', () => {
   let console: ConsoleBrowser

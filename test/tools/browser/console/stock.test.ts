@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { createClient } from '../../../../lib/client/src/index.ts'
-import { fillConsole, fillWarehouses } from '../../../../scripts/consoleWorld.ts'
-import { describeInBrowser, until } from '../../../support/browser.ts'
-import { type ConsoleBrowser, lookAround, openConsole } from '../../../support/consoleBrowser.ts'
+import { createClient } from '#lib/client/src/index.ts'
+import { fillConsole, fillWarehouses } from '#scripts/consoleWorld.ts'
+import { describeInBrowser, until } from '#test/support/browser.ts'
+import { type ConsoleBrowser, lookAround, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('stock in the console', () => {
   let console: ConsoleBrowser

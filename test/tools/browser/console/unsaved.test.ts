@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { describeInBrowser } from '../../../support/browser.ts'
-import { type ConsoleBrowser, openConsole } from '../../../support/consoleBrowser.ts'
+import { describeInBrowser } from '#test/support/browser.ts'
+import { type ConsoleBrowser, openConsole } from '#test/support/consoleBrowser.ts'
 
 describeInBrowser('what is typed in the console', () => {
   let console: ConsoleBrowser

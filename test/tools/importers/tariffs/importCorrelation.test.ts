@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { splitCodes } from '../../../../lib/ops/commands/hsCommands.ts'
-import { hsListFiles } from '../../../../shared/customs/goods/hsLists.ts'
-import { referenceHost } from '../../../support/referenceHost.ts'
+import { splitCodes } from '#lib/ops/commands/hsCommands.ts'
+import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
+import { referenceHost } from '#test/support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
 const ROWS = [

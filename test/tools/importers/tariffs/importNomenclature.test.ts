@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { headingsOfDay } from '../../../../shared/customs/goods/headingsOfDay.ts'
-import { createHsLists, HS_CHAPTERS } from '../../../../shared/customs/goods/hsLists.ts'
-import { referenceHost } from '../../../support/referenceHost.ts'
+import { headingsOfDay } from '#shared/customs/goods/headingsOfDay.ts'
+import { createHsLists, HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
+import { referenceHost } from '#test/support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
 const HEADER = 'section,hscode,description,parent,level'

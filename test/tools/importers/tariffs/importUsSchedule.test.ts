@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createCustomsTariffs } from '../../../../shared/customs/duties/customsTariffs.ts'
-import { referenceHost } from '../../../support/referenceHost.ts'
+import { createCustomsTariffs } from '#shared/customs/duties/customsTariffs.ts'
+import { referenceHost } from '#test/support/referenceHost.ts'
 import { readIn } from './readIn.ts'
 
 const HEADER =

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { csvOfSheets } from '../../../../lib/importers/tariffCards/csvOfSheets.ts'
-import { largeSheet, workbookParts, zipped } from '../../../support/workbooks.ts'
+import { csvOfSheets } from '#lib/importers/tariffCards/csvOfSheets.ts'
+import { largeSheet, workbookParts, zipped } from '#test/support/workbooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'workbooks-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startJsonService } from '../../../../lib/local/aws/jsonService.ts'
-import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
-import { failure, ok } from '../../../../shared/core/result.ts'
-import { callFunction, startFunction } from '../../../../shared/platform/startFunction.ts'
+import { startJsonService } from '#lib/local/aws/jsonService.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { callFunction, startFunction } from '#shared/platform/startFunction.ts'
 
 let server: RunningServer
 const started: string[] = []

@@ -7,9 +7,9 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { findNoisyGroups, pickFairly } from '../../../../lib/local/aws/fairOrder.ts'
-import { type QueueServer, startQueues } from '../../../../lib/local/aws/startQueues.ts'
-import { chunks } from '../../../../shared/core/chunks.ts'
+import { findNoisyGroups, pickFairly } from '#lib/local/aws/fairOrder.ts'
+import { type QueueServer, startQueues } from '#lib/local/aws/startQueues.ts'
+import { chunks } from '#shared/core/chunks.ts'
 
 let queues: QueueServer
 let sqs: SQSClient

@@ -10,10 +10,10 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
-import { listenLocally } from '../../../../lib/local/http/localServer.ts'
-import { createQueues, releaseHeldMessages } from '../../../../lib/local/work/workerQueues.ts'
-import { queueVariable } from '../../../../shared/platform/queueVariables.ts'
+import { startQueues } from '#lib/local/aws/startQueues.ts'
+import { listenLocally } from '#lib/local/http/localServer.ts'
+import { createQueues, releaseHeldMessages } from '#lib/local/work/workerQueues.ts'
+import { queueVariable } from '#shared/platform/queueVariables.ts'
 
 const REGION = 'eu-central-1'
 const WORKERS = { deliverWebhooks: { source: 'queue', timeoutSeconds: 30, table: [], errorImpact: '' } } as const

@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startJsonService } from '../../../../lib/local/aws/jsonService.ts'
-import { mailService } from '../../../../lib/local/aws/mailService.ts'
-import { mailboxPage } from '../../../../lib/local/control/mailboxPage.ts'
-import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
+import { startJsonService } from '#lib/local/aws/jsonService.ts'
+import { mailService } from '#lib/local/aws/mailService.ts'
+import { mailboxPage } from '#lib/local/control/mailboxPage.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 const service = mailService(() => 0)
 let server: RunningServer

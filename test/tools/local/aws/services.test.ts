@@ -3,10 +3,10 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type BusEvent, createEventBus } from '../../../../lib/local/aws/eventBus.ts'
-import { startJsonService } from '../../../../lib/local/aws/jsonService.ts'
-import { keyService, secretService } from '../../../../lib/local/aws/keysAndSecrets.ts'
-import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
+import { type BusEvent, createEventBus } from '#lib/local/aws/eventBus.ts'
+import { startJsonService } from '#lib/local/aws/jsonService.ts'
+import { keyService, secretService } from '#lib/local/aws/keysAndSecrets.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
 
 const received: BusEvent[] = []
 const rule = {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { parseDuration } from '../../../../lib/local/control/controlApi.ts'
+import { parseDuration } from '#lib/local/control/controlApi.ts'
 
 const HOUR_MS = 3_600_000
 

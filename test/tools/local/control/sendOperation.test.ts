@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { type LocalStack, startLocalStack } from '../../../../lib/local/startLocalStack.ts'
-import { must } from '../../../support/accounts.ts'
-import { aShipment } from '../../../support/shipments.ts'
+import { type LocalStack, startLocalStack } from '#lib/local/startLocalStack.ts'
+import { must } from '#test/support/accounts.ts'
+import { aShipment } from '#test/support/shipments.ts'
 
 describe('POST /_local/operations', () => {
   let directory: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { routeMatcher } from '../../../../lib/local/http/gateway.ts'
+import { routeMatcher } from '#lib/local/http/gateway.ts'
 
 const ROUTES = [
   'GET /pets',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { decodedPath, type GatewayRequest, toEvent } from '../../../../lib/local/http/toEvent.ts'
+import { decodedPath, type GatewayRequest, toEvent } from '#lib/local/http/toEvent.ts'
 
 const aRequest = (changes: Partial<GatewayRequest> = {}): GatewayRequest => ({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { toResponse } from '../../../../lib/local/http/toResponse.ts'
+import { toResponse } from '#lib/local/http/toResponse.ts'
 
 const textOf = (result: unknown) => {
   const { status, headers, body } = toResponse(result)

@@ -3,12 +3,12 @@ import { GetQueueUrlCommand, SendMessageCommand, SQSClient } from '@aws-sdk/clie
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
-import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
-import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
-import { untilEmpty } from '../../../../lib/local/work/feed.ts'
-import { drain, openFeeds } from '../../../../lib/local/work/openFeeds.ts'
-import { ok } from '../../../../shared/core/result.ts'
-import { describeWithTable, engine, tableClient } from '../../../support/table.ts'
+import { startQueues } from '#lib/local/aws/startQueues.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
+import { untilEmpty } from '#lib/local/work/feed.ts'
+import { drain, openFeeds } from '#lib/local/work/openFeeds.ts'
+import { ok } from '#shared/core/result.ts'
+import { describeWithTable, engine, tableClient } from '#test/support/table.ts'
 
 const row = { timeoutSeconds: 1, table: [], errorImpact: 'nothing' } as const
 const tableName = () => process.env.TABLE_NAME ?? ''

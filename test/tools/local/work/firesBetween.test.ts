@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { schedules } from '../../../../functions/jobs/scheduledFunctions.ts'
-import { firesBetween } from '../../../../lib/local/work/scheduler.ts'
+import { schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { firesBetween } from '#lib/local/work/scheduler.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { createScheduler } from '../../../../lib/local/work/scheduler.ts'
-import { failure, ok } from '../../../../shared/core/result.ts'
+import { createScheduler } from '#lib/local/work/scheduler.ts'
+import { failure, ok } from '#shared/core/result.ts'
 
 const row = { timeoutSeconds: 10, table: [], errorImpact: 'nothing' } as const
 const SCHEDULES = {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { registerApplication, setApplicationState } from '../../../../lib/ops/actions/applications.ts'
-import { must, testTable } from '../../../support/accounts.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { registerApplication, setApplicationState } from '#lib/ops/actions/applications.ts'
+import { must, testTable } from '#test/support/accounts.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const register = (...returnUris: string[]) =>
   registerApplication(testTable(), { name: 'Shop', scopes: ['profile'], returnUris })

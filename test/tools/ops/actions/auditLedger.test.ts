@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
-import { audit, auditLedger } from '../../../../lib/ops/actions/auditLedger.ts'
-import { money, usd } from '../../../../shared/core/money.ts'
-import type { LedgerEntry } from '../../../../shared/money/wallet/walletStore.ts'
-import { remove, update } from '../../../../shared/table/actions.ts'
-import { plus } from '../../../../shared/table/expressions.ts'
-import { keys } from '../../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../../support/accounts.ts'
-import { describeWithTable } from '../../../support/table.ts'
+import { audit, auditLedger } from '#lib/ops/actions/auditLedger.ts'
+import { money, usd } from '#shared/core/money.ts'
+import type { LedgerEntry } from '#shared/money/wallet/walletStore.ts'
+import { remove, update } from '#shared/table/actions.ts'
+import { plus } from '#shared/table/expressions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { describeWithTable } from '#test/support/table.ts'
 
 const entry = (entryId: number, naturalKey: string, amountMinor: number): LedgerEntry => ({
   entryId,

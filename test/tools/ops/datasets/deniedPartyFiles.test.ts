@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { birthDate } from '../../../../lib/importers/deniedParties/partyBook.ts'
-import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
-import { formatDate } from '../../../../shared/core/dates.ts'
-import { listDataset } from '../../../../shared/customs/screening/deniedPartiesDataset.ts'
-import { DeniedPartyListForm } from '../../../../shared/customs/screening/deniedPartyListForm.ts'
-import { indexList, screenByLists } from '../../../../shared/customs/screening/listScreening.ts'
-import { clock } from '../../../../shared/platform/clock.ts'
-import { must } from '../../../support/accounts.ts'
-import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '../../../support/publicLists.ts'
+import { birthDate } from '#lib/importers/deniedParties/partyBook.ts'
+import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
+import { formatDate } from '#shared/core/dates.ts'
+import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
+import { DeniedPartyListForm } from '#shared/customs/screening/deniedPartyListForm.ts'
+import { indexList, screenByLists } from '#shared/customs/screening/listScreening.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { must } from '#test/support/accounts.ts'
+import { ALT_CSV, EU_CSV, OFSI_CSV, SDN_CSV, SDN_XML, UK_CSV, UN_XML } from '#test/support/publicLists.ts'
 
 type Options = { readonly aliases?: string; readonly date?: string; readonly before?: unknown }
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { findDataset } from '../../../../lib/ops/datasets/datasetTools.ts'
-import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
-import { IMPORT_RULES } from '../../../../shared/customs/duties/importRulesDataset.ts'
-import type { DutyRules } from '../../../../shared/customs/duties/rules/importRule.ts'
-import { must } from '../../../support/accounts.ts'
+import { findDataset } from '#lib/ops/datasets/datasetTools.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
+import type { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
+import { must } from '#test/support/accounts.ts'
 
 const { tool } = must(findDataset(IMPORT_RULES))
 const checked = (content: unknown) => {

@@ -1,9 +1,9 @@
 import { CreateQueueCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startQueues } from '../../../../lib/local/aws/startQueues.ts'
-import type { RunningServer } from '../../../../lib/local/http/localServer.ts'
-import { type DeadLetters, deadLettersOf } from '../../../../shared/platform/deadLetters.ts'
-import { must } from '../../../support/accounts.ts'
+import { startQueues } from '#lib/local/aws/startQueues.ts'
+import type { RunningServer } from '#lib/local/http/localServer.ts'
+import { type DeadLetters, deadLettersOf } from '#shared/platform/deadLetters.ts'
+import { must } from '#test/support/accounts.ts'
 
 describe('dead letters', () => {
   let server: RunningServer

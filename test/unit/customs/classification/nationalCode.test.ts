@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { nationalCode } from '../../../../shared/customs/classification/rules/nationalCode.ts'
+import { nationalCode } from '#shared/customs/classification/rules/nationalCode.ts'
 
 const SHIRTS = [
   { code: '6109100004', description: "T-shirts > Of cotton > Men's or boys' > T-shirts, all white, short sleeve" },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { dutyRateOf, scheduledRate } from '../../../../shared/customs/duties/rules/dutyRate.ts'
-import type { RulesOfDay } from '../../../../shared/customs/duties/rules/importRule.ts'
-import { importRules, originRule } from '../../../support/importRules.ts'
+import { dutyRateOf, scheduledRate } from '#shared/customs/duties/rules/dutyRate.ts'
+import type { RulesOfDay } from '#shared/customs/duties/rules/importRule.ts'
+import { importRules, originRule } from '#test/support/importRules.ts'
 
 const rateOf = (goods: Parameters<typeof dutyRateOf>[0], rules: RulesOfDay) =>
   dutyRateOf(goods, rules, rules.schedule('european'))

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { usd } from '../../../../shared/core/money.ts'
-import type { ImportedParcel } from '../../../../shared/customs/duties/rules/importedParcel.ts'
-import { landedCost as landedCostAt, landedCosts } from '../../../../shared/customs/duties/rules/landedCost.ts'
+import { usd } from '#shared/core/money.ts'
+import type { ImportedParcel } from '#shared/customs/duties/rules/importedParcel.ts'
+import { landedCost as landedCostAt, landedCosts } from '#shared/customs/duties/rules/landedCost.ts'
 import {
   importedLine as line,
   originRule,
   importedParcel as parcel,
   importRules as rules,
-} from '../../../support/importRules.ts'
+} from '#test/support/importRules.ts'
 
 const AT_PAR = '1'
 const landedCost = (sent: ImportedParcel, asked: ReturnType<typeof rules>, rate: string) =>

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { bundledDutyRules } from '../../../../shared/customs/duties/bundledDutyRules.ts'
-import { SCHEMES, schemesOf } from '../../../../shared/customs/duties/rules/schemesOf.ts'
+import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
+import { SCHEMES, schemesOf } from '#shared/customs/duties/rules/schemesOf.ts'
 
 const number = (type: string, country: string | null, value = '1') => ({ type, country, value })
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import Big from 'big.js'
 import fc from 'fast-check'
-import { usd } from '../../../../shared/core/money.ts'
-import { shares } from '../../../../shared/customs/duties/rules/shares.ts'
+import { usd } from '#shared/core/money.ts'
+import { shares } from '#shared/customs/duties/rules/shares.ts'
 
 const cents = fc.integer({ min: 0, max: 2 ** 45 })
 

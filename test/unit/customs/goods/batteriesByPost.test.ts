@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  type PackedBox,
-  type PackedLine,
-  parcelFaults,
-} from '../../../../shared/customs/goods/rules/batteriesByPost.ts'
-import { NOTHING_SAID } from '../../../../shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import { type PackedBox, type PackedLine, parcelFaults } from '#shared/customs/goods/rules/batteriesByPost.ts'
+import { NOTHING_SAID } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 
 type Counts = { readonly cells?: number; readonly batteries?: number }
 

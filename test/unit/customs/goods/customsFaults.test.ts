@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import { customsRules } from '../../../../shared/customs/goods/customsRules.ts'
-import { type CustomsDeclaration, customsFaults } from '../../../../shared/customs/goods/rules/customsFaults.ts'
-import { DANGEROUS_GOODS, isDangerousGoodsCode } from '../../../../shared/customs/goods/rules/dangerousGoods.ts'
+import { customsRules } from '#shared/customs/goods/customsRules.ts'
+import { type CustomsDeclaration, customsFaults } from '#shared/customs/goods/rules/customsFaults.ts'
+import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 
 type Changes = Partial<Omit<CustomsDeclaration, 'lines' | 'origin' | 'route'>> & {
   line?: Partial<CustomsDeclaration['lines'][number]>

@@ -1,10 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { dangerousGoodsCodeOf, unNumbersOf } from '../../../../shared/customs/goods/rules/batteries.ts'
-import {
-  type DangerousGoodsDetails,
-  NOTHING_SAID,
-} from '../../../../shared/customs/goods/rules/dangerousGoodsDetails.ts'
-import { dangerousGoodsFaults } from '../../../../shared/customs/goods/rules/dangerousGoodsLimits.ts'
+import { dangerousGoodsCodeOf, unNumbersOf } from '#shared/customs/goods/rules/batteries.ts'
+import { type DangerousGoodsDetails, NOTHING_SAID } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import { dangerousGoodsFaults } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
 const faults = (
   code: string | null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readDangerousWords } from '../../../../shared/customs/goods/rules/dangerousWords.ts'
-import dangerousWords from '../../../../shared/data/edited/dangerousWords.json' with { type: 'json' }
+import { readDangerousWords } from '#shared/customs/goods/rules/dangerousWords.ts'
+import dangerousWords from '#shared/data/edited/dangerousWords.json' with { type: 'json' }
 
 const questionOf = readDangerousWords(dangerousWords)
 const asked = (description: string): string | null => questionOf(description)?.id ?? null

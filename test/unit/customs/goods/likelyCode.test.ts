@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { isHeading } from '../../../../shared/customs/goods/headings.ts'
-import { likelyCode } from '../../../../shared/customs/goods/rules/likelyCode.ts'
+import { isHeading } from '#shared/customs/goods/headings.ts'
+import { likelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
 
 test.each([
   ['902300015', 'US', '0902300015'],

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { customsRules } from '../../../../shared/customs/goods/customsRules.ts'
-import {
-  type DescribedGoods,
-  type GoodsWay,
-  prohibitingRule,
-} from '../../../../shared/customs/goods/rules/restrictedGoods.ts'
+import { customsRules } from '#shared/customs/goods/customsRules.ts'
+import { type DescribedGoods, type GoodsWay, prohibitingRule } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 const goods = (description: string, changes: Partial<DescribedGoods> = {}): DescribedGoods => ({
   description,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { isDeclaredBetween } from '../../../../shared/customs/papers/customsBorder.ts'
-import { neededPapers } from '../../../../shared/customs/papers/rules/neededPapers.ts'
+import { isDeclaredBetween } from '#shared/customs/papers/customsBorder.ts'
+import { neededPapers } from '#shared/customs/papers/rules/neededPapers.ts'
 
 const place = (text: string) => {
   const [country = '', ...code] = text.split(' ')

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { contentFault } from '../../../../shared/customs/products/rules/contentFault.ts'
-import type { CustomsProductContent } from '../../../../shared/customs/products/rules/customsProduct.ts'
+import { contentFault } from '#shared/customs/products/rules/contentFault.ts'
+import type { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 
 const consignor = { use_consignor: true, address: null }
 const cosmetics: CustomsProductContent = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from '../../../../shared/documents/raster/bitmap.ts'
+import { type Bitmap, createBitmap, fillOutlines, fillRectangle } from '#shared/documents/raster/bitmap.ts'
 
 const WIDTH = 50
 const HEIGHT = 20

@@ -7,7 +7,7 @@ import {
   repeatedProducts,
   undescribedProduct,
   warehouseApproval,
-} from '../../../../shared/fulfilment/inbound/rules/inbound.ts'
+} from '#shared/fulfilment/inbound/rules/inbound.ts'
 
 describe('an inbound shipment', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { problem } from '../../../../shared/core/problems.ts'
+import { problem } from '#shared/core/problems.ts'
 import {
   closed,
   held,
@@ -9,9 +9,9 @@ import {
   resumed,
   unpacked,
   withReserved,
-} from '../../../../shared/fulfilment/orders/rules/applyTransition.ts'
-import { ARCHIVED_AFTER_MS } from '../../../../shared/fulfilment/orders/rules/limitsAndTimes.ts'
-import { aFulfillment, aLine, orderOf } from '../../../support/orderSamples.ts'
+} from '#shared/fulfilment/orders/rules/applyTransition.ts'
+import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/limitsAndTimes.ts'
+import { aFulfillment, aLine, orderOf } from '#test/support/orderSamples.ts'
 
 const sent = aLine(1, { reservedIn: 'A', fulfillmentId: 10, fulfilled: true })
 const packed = aLine(2, { reservedIn: 'A', fulfillmentId: 20 })

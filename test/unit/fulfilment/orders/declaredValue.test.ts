@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { declaredValueCents } from '../../../../shared/fulfilment/orders/rules/declaredValue.ts'
+import { declaredValueCents } from '#shared/fulfilment/orders/rules/declaredValue.ts'
 
 test.each([
   ['what it was sold for', 1250, 1250],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type OrderBooks, orderFaults } from '../../../../shared/fulfilment/orders/rules/orderAudit.ts'
-import { aLine, orderOf, rowWith } from '../../../support/orderSamples.ts'
+import { type OrderBooks, orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
+import { aLine, orderOf, rowWith } from '#test/support/orderSamples.ts'
 
 const row = (changes: Partial<ReturnType<typeof rowWith>> = {}) => ({
   ...rowWith(1, {}),

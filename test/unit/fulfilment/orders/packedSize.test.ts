@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { packedSize } from '../../../../shared/fulfilment/orders/rules/packedSize.ts'
+import { packedSize } from '#shared/fulfilment/orders/rules/packedSize.ts'
 
 const item = (lengthCm: number, widthCm: number, heightCm: number, weightGrams = 100, quantity = 1) => ({
   measures: { lengthCm, widthCm, heightCm, weightGrams },

@@ -6,9 +6,9 @@ import {
   supplies,
   unitsByProduct,
   watchedProducts,
-} from '../../../../shared/fulfilment/orders/rules/stockForOrder.ts'
-import type { ProductRow } from '../../../../shared/fulfilment/products/rules/productRow.ts'
-import { aLine, orderOf, rowsById, rowWith } from '../../../support/orderSamples.ts'
+} from '#shared/fulfilment/orders/rules/stockForOrder.ts'
+import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
+import { aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
 
 const skus = (lines: readonly { readonly sku: string }[]) => lines.map(({ sku }) => sku)
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { moved } from '../../../../shared/fulfilment/orders/rules/applyTransition.ts'
+import { moved } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   type Mover,
   mayMove,
   ORDER_STATUSES,
   type OrderStatus,
   TRANSITIONS,
-} from '../../../../shared/fulfilment/orders/rules/transitions.ts'
-import { orderOf } from '../../../support/orderSamples.ts'
+} from '#shared/fulfilment/orders/rules/transitions.ts'
+import { orderOf } from '#test/support/orderSamples.ts'
 
 const MOVERS: readonly Mover[] = ['client', 'shop import', 'schedule', 'system', 'warehouse', 'operator']
 const STATES: readonly (OrderStatus | null)[] = [null, ...ORDER_STATUSES]

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { producerDataFor } from '../../../../shared/fulfilment/products/rules/producerData.ts'
+import { producerDataFor } from '#shared/fulfilment/products/rules/producerData.ts'
 
 const responsiblePerson = {
   ...{ name: 'EU Rep SARL', street1: 'Rue 1', street2: null, city: 'Paris', postalCode: '75001', country: 'FR' },

@@ -5,16 +5,10 @@ import {
   descriptionIn,
   mergedDescriptions,
   singleHsCode,
-} from '../../../../shared/fulfilment/products/rules/product.ts'
-import type { RowSku } from '../../../../shared/fulfilment/products/rules/productRow.ts'
-import { hasSku, PRODUCT_SORTS, rankText } from '../../../../shared/fulfilment/products/rules/productSearch.ts'
-import {
-  findRowSku,
-  firstSkuFault,
-  skuFault,
-  skuOfShop,
-  skusOf,
-} from '../../../../shared/fulfilment/products/rules/skus.ts'
+} from '#shared/fulfilment/products/rules/product.ts'
+import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
+import { hasSku, PRODUCT_SORTS, rankText } from '#shared/fulfilment/products/rules/productSearch.ts'
+import { findRowSku, firstSkuFault, skuFault, skuOfShop, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 
 const sku = (shopId: string, name: string, isActive = true): RowSku => ({
   shopId,

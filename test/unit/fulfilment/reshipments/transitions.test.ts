@@ -5,12 +5,12 @@ import {
   isAnswerable,
   isRemovable,
   type Reshipment,
-} from '../../../../shared/fulfilment/reshipments/rules/reshipment.ts'
+} from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import {
   mayMoveReshipment,
   RESHIPMENT_STATUSES,
   RESHIPMENT_TRANSITIONS,
-} from '../../../../shared/fulfilment/reshipments/rules/transitions.ts'
+} from '#shared/fulfilment/reshipments/rules/transitions.ts'
 
 const RESHIPMENT: Reshipment = {
   id: 1,

@@ -9,8 +9,8 @@ import {
   reshipping,
   verified,
   verifying,
-} from '../../../../shared/fulfilment/returns/rules/return.ts'
-import { RETURN_STATUSES } from '../../../../shared/fulfilment/returns/rules/transitions.ts'
+} from '#shared/fulfilment/returns/rules/return.ts'
+import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 
 const RETURN: Returned = {
   id: 1,

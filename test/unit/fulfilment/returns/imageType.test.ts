@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { imageType } from '../../../../shared/fulfilment/returns/rules/return.ts'
-import { PICTURES } from '../../../support/returns.ts'
+import { imageType } from '#shared/fulfilment/returns/rules/return.ts'
+import { PICTURES } from '#test/support/returns.ts'
 
 describe('the kind of a picture', () => {
   test.each(Object.entries(PICTURES))('%s is told by its first bytes', (kind, content) => {

@@ -4,7 +4,7 @@ import {
   RETURN_STATUSES,
   RETURN_TRANSITIONS,
   type ReturnStatus,
-} from '../../../../shared/fulfilment/returns/rules/transitions.ts'
+} from '#shared/fulfilment/returns/rules/transitions.ts'
 
 /** Every status one can come to, from one on. */
 function reachable(from: ReturnStatus | null): ReadonlySet<ReturnStatus | null> {

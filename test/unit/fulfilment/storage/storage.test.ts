@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { DAY_MS } from '../../../../shared/core/durations.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import {
   addStored,
   afterDay,
@@ -9,8 +9,8 @@ import {
   NOTHING_STORED,
   storageCents,
   storageWords,
-} from '../../../../shared/fulfilment/storage/rules/storage.ts'
-import fc from '../../../support/fastCheck.ts'
+} from '#shared/fulfilment/storage/rules/storage.ts'
+import fc from '#test/support/fastCheck.ts'
 
 const FEES = { freeDays: 30, smallCents: 3, mediumCents: 9, largeCentsPerCubicMeter: 2700 }
 const cube = (sideCm: number) => ({ weightGrams: 1, lengthCm: sideCm, widthCm: sideCm, heightCm: sideCm })

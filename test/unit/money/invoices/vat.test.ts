@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { numberIn, seriesOf } from '../../../../shared/money/invoices/rules/numbers.ts'
-import { netLines, taxAmounts } from '../../../../shared/money/invoices/rules/taxAmounts.ts'
-import { vatTreatment } from '../../../../shared/money/invoices/rules/vatTreatment.ts'
-import { isInEuropeanUnion } from '../../../../shared/reference/countries.ts'
-import { vatData } from '../../../../shared/reference/vat.ts'
-import fc from '../../../support/fastCheck.ts'
-import { INVOICING } from '../../../support/invoicing.ts'
+import { numberIn, seriesOf } from '#shared/money/invoices/rules/numbers.ts'
+import { netLines, taxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
+import { vatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
+import { isInEuropeanUnion } from '#shared/reference/countries.ts'
+import { vatData } from '#shared/reference/vat.ts'
+import fc from '#test/support/fastCheck.ts'
+import { INVOICING } from '#test/support/invoicing.ts'
 
 const BUSINESS = { isBusiness: true, vatId: null }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { WEEK_MS } from '../../../../shared/core/durations.ts'
-import { addEntries, NO_SUMS } from '../../../../shared/money/invoices/rules/invoice.ts'
-import { weekFrom, weekStart } from '../../../../shared/money/invoices/rules/week.ts'
+import { WEEK_MS } from '#shared/core/durations.ts'
+import { addEntries, NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
+import { weekFrom, weekStart } from '#shared/money/invoices/rules/week.ts'
 
 const at = (date: string): number => Date.parse(`${date}T12:34:56Z`)
 

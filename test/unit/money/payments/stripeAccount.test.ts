@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { decideAutomatic } from '../../../../shared/money/payments/rules/automatic.ts'
-import { readStripeAccount } from '../../../../shared/money/payments/stripe/rules/account.ts'
+import { decideAutomatic } from '#shared/money/payments/rules/automatic.ts'
+import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 
 const webhook_secret = 'whsec_1'
 

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  accountOfReference,
-  accountReference,
-  spacedReference,
-} from '../../../../shared/money/rules/accountReference.ts'
-import fc from '../../../support/fastCheck.ts'
+import { accountOfReference, accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import fc from '#test/support/fastCheck.ts'
 
 const account = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
 

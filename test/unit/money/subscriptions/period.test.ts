@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { formatDateTime } from '../../../../shared/core/dates.ts'
-import { periodOf } from '../../../../shared/money/subscriptions/rules/subscription.ts'
+import { formatDateTime } from '#shared/core/dates.ts'
+import { periodOf } from '#shared/money/subscriptions/rules/subscription.ts'
 
 const at = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`)
 

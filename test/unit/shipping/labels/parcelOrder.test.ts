@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parcelOrder } from '../../../../shared/shipping/labels/rules/parcelOrder.ts'
-import type { LineItem, Shipment } from '../../../../shared/shipping/shipments/rules/shipment.ts'
+import { parcelOrder } from '#shared/shipping/labels/rules/parcelOrder.ts'
+import type { LineItem, Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import {
   aStoredLine as line,
   aStoredParty as party,
   aStoredShipment as shipment,
-} from '../../../support/storedShipment.ts'
+} from '#test/support/storedShipment.ts'
 
 const LABEL = { id: 9, service: 'Svc Parcel', carrierService: 'USPS/Priority' } as const
 const origin = party({ companyName: 'Los Angeles Import', city: 'Los Angeles' })

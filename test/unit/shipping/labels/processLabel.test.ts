@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { usd } from '../../../../shared/core/money.ts'
-import { routingData } from '../../../../shared/rating/readRoutingData.ts'
-import { CHARGE_TOTALS, sumOf } from '../../../../shared/rating/rules/charges.ts'
-import { priceBy } from '../../../../shared/rating/rules/price.ts'
-import { tariffsOf } from '../../../../shared/rating/rules/tariff.ts'
-import { chargesOf, type Label } from '../../../../shared/shipping/labels/rules/label.ts'
-import { processLabel } from '../../../../shared/shipping/labels/rules/processLabel.ts'
-import { rounds } from '../../../support/proof.ts'
-import { dearer, shippedRouting } from '../../../support/routing.ts'
+import { usd } from '#shared/core/money.ts'
+import { routingData } from '#shared/rating/readRoutingData.ts'
+import { CHARGE_TOTALS, sumOf } from '#shared/rating/rules/charges.ts'
+import { priceBy } from '#shared/rating/rules/price.ts'
+import { tariffsOf } from '#shared/rating/rules/tariff.ts'
+import { chargesOf, type Label } from '#shared/shipping/labels/rules/label.ts'
+import { processLabel } from '#shared/shipping/labels/rules/processLabel.ts'
+import { rounds } from '#test/support/proof.ts'
+import { dearer, shippedRouting } from '#test/support/routing.ts'
 
 const lane = routingData.lanes.find(({ carrier, to }) => carrier === 'SvcExpress' && to?.includes('westernEurope'))
 if (!lane) throw new Error('no lane')

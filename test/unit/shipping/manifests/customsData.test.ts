@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { csvText } from '../../../../shared/core/csv.ts'
-import { type CustomsData, changedMs, customsData } from '../../../../shared/shipping/manifests/rules/customsData.ts'
-import { customsDataCsv } from '../../../../shared/shipping/manifests/rules/customsDataCsv.ts'
-import { aStoredLabel, aStoredShipment } from '../../../support/storedShipment.ts'
+import { csvText } from '#shared/core/csv.ts'
+import { type CustomsData, changedMs, customsData } from '#shared/shipping/manifests/rules/customsData.ts'
+import { customsDataCsv } from '#shared/shipping/manifests/rules/customsDataCsv.ts'
+import { aStoredLabel, aStoredShipment } from '#test/support/storedShipment.ts'
 
 const MANIFESTED_MS = 1_000_000
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import type { CarrierScan } from '../../../../shared/carriers/rules/parcel.ts'
-import { descriptionOf, localInstant, newScans } from '../../../../shared/shipping/tracking/rules/carrierScans.ts'
-import { parseOccurredAt } from '../../../../shared/shipping/tracking/rules/occurredAt.ts'
+import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
+import { descriptionOf, localInstant, newScans } from '#shared/shipping/tracking/rules/carrierScans.ts'
+import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 const scan = (rawCode: string, occurredAtMs = 0, rawText = ''): CarrierScan => ({
   ...{ code: 101, rawCode, rawText, occurredAtMs, localTime: '1970-01-01 00:00:00' },

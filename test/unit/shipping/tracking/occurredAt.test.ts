@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { parseOccurredAt } from '../../../../shared/shipping/tracking/rules/occurredAt.ts'
+import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 describe('the time of an event', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../../../core/result.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** Our account with Stripe. */
 export type StripeAccount = {

@@ -1,5 +1,5 @@
-import { type Money, minorUnitDigits, money } from '../../../../core/money.ts'
-import { failure, ok, type Result } from '../../../../core/result.ts'
+import { type Money, minorUnitDigits, money } from '#shared/core/money.ts'
+import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /*
  * Stripe counts in smallest units of its own: https://docs.stripe.com/currencies

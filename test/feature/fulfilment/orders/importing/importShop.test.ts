@@ -1,24 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditStock } from '../../../../../lib/ops/actions/stock.ts'
-import { setSenderOf } from '../../../../../lib/ops/actions/users.ts'
-import { failure, ok } from '../../../../../shared/core/result.ts'
-import { importShop } from '../../../../../shared/fulfilment/orders/importing/importShop.ts'
-import { readImportedShop } from '../../../../../shared/fulfilment/shops/shopStore.ts'
-import type {
-  PlatformOrderPage,
-  Storefront,
-  StorefrontOrder,
-} from '../../../../../shared/fulfilment/shops/storefront.ts'
-import { clock } from '../../../../../shared/platform/clock.ts'
-import { readConfig } from '../../../../../shared/platform/config.ts'
-import { freshId } from '../../../../../shared/platform/freshId.ts'
-import type { ShipmentPorts } from '../../../../../shared/shipping/shipments/shipmentPorts.ts'
-import { update } from '../../../../../shared/table/actions.ts'
-import { keys } from '../../../../../shared/table/keys.ts'
-import { anAccount, must, testTable } from '../../../../support/accounts.ts'
-import { call } from '../../../../support/api.ts'
-import { keep, setAddress } from '../../../../support/connectedShops.ts'
-import { useKeyService } from '../../../../support/keyService.ts'
+import { auditStock } from '#lib/ops/actions/stock.ts'
+import { setSenderOf } from '#lib/ops/actions/users.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import { importShop } from '#shared/fulfilment/orders/importing/importShop.ts'
+import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
+import type { PlatformOrderPage, Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
+import { clock } from '#shared/platform/clock.ts'
+import { readConfig } from '#shared/platform/config.ts'
+import { freshId } from '#shared/platform/freshId.ts'
+import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
+import { update } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import { anAccount, must, testTable } from '#test/support/accounts.ts'
+import { call } from '#test/support/api.ts'
+import { keep, setAddress } from '#test/support/connectedShops.ts'
+import { useKeyService } from '#test/support/keyService.ts'
 import {
   deleteOrder,
   getOrder,
@@ -28,13 +24,13 @@ import {
   processWaitingOrders,
   putOrder,
   statusOf,
-} from '../../../../support/orders.ts'
-import { aPlatform, aPlatformOrder } from '../../../../support/platformOrders.ts'
-import { recipient } from '../../../../support/shipments.ts'
-import { getShop, postShop, putShop } from '../../../../support/shops.ts'
-import { aStockedProduct } from '../../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../../support/table.ts'
-import { testPorts } from '../../../../support/testPorts.ts'
+} from '#test/support/orders.ts'
+import { aPlatform, aPlatformOrder } from '#test/support/platformOrders.ts'
+import { recipient } from '#test/support/shipments.ts'
+import { getShop, postShop, putShop } from '#test/support/shops.ts'
+import { aStockedProduct } from '#test/support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { testPorts } from '#test/support/testPorts.ts'
 
 const SETTINGS = { default_service: 'Svc Plus', delay_processing: 0, packing_slip: true, partial_fulfillment: true }
 

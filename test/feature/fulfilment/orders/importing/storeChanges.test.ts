@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals'
-import { auditStock } from '../../../../../lib/ops/actions/stock.ts'
-import { DAY_MS, HOUR_MS } from '../../../../../shared/core/durations.ts'
-import { usd } from '../../../../../shared/core/money.ts'
-import { failure, ok } from '../../../../../shared/core/result.ts'
-import type { StorefrontOrder } from '../../../../../shared/fulfilment/shops/storefront.ts'
-import { tellOrdersChanged } from '../../../../../shared/webhooks/topics/ordersChanged.ts'
-import { must, type TestAccount, testTable } from '../../../../support/accounts.ts'
-import { announced } from '../../../../support/announced.ts'
-import { diesAt, withFaults } from '../../../../support/faults.ts'
-import { lastFulfillment, startPacking } from '../../../../support/fulfillments.ts'
-import { aStoreMerchant, importedShopOf, importFrom, ordersOf, platformOf } from '../../../../support/importedOrders.ts'
-import { useKeyService } from '../../../../support/keyService.ts'
-import { operate } from '../../../../support/operations.ts'
+import { auditStock } from '#lib/ops/actions/stock.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
+import { usd } from '#shared/core/money.ts'
+import { failure, ok } from '#shared/core/result.ts'
+import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
+import { tellOrdersChanged } from '#shared/webhooks/topics/ordersChanged.ts'
+import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
+import { announced } from '#test/support/announced.ts'
+import { diesAt, withFaults } from '#test/support/faults.ts'
+import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
+import { aStoreMerchant, importedShopOf, importFrom, ordersOf, platformOf } from '#test/support/importedOrders.ts'
+import { useKeyService } from '#test/support/keyService.ts'
+import { operate } from '#test/support/operations.ts'
 import {
   getOrder,
   HKG,
@@ -20,11 +20,11 @@ import {
   putOrder,
   setStatuses,
   statusOf,
-} from '../../../../support/orders.ts'
-import { aPlatformOrder } from '../../../../support/platformOrders.ts'
-import { addStock, aStockedProduct } from '../../../../support/stockedProducts.ts'
-import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '../../../../support/table.ts'
-import { advance, MINUTE_MS } from '../../../../support/time.ts'
+} from '#test/support/orders.ts'
+import { aPlatformOrder } from '#test/support/platformOrders.ts'
+import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
+import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
+import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const SHIRTS = { sku: 'SHIRT', name: 'Shirt', quantity: 2, total: usd(4_900) }
 const MUG = { sku: 'MUG', name: 'Mug', quantity: 3, total: usd(1_500) }

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { listenLocally, type RunningServer } from '../../../../../lib/local/http/localServer.ts'
-import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
-import { must } from '../../../../support/accounts.ts'
+import { listenLocally, type RunningServer } from '#lib/local/http/localServer.ts'
+import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { must } from '#test/support/accounts.ts'
 
 const REDIRECT_URI = 'https://api.example/v1/shops/connect/callback'
 const OPTIONS = { clientId: 'client', clientSecret: async () => 'secret', apiVersion: '2026-10' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readReturn, readStore } from '../../../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { readReturn, readStore } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 
 describe('the store a person means', () => {
   test.each([

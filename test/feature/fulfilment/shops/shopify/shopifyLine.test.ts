@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import type { DemoLine, DemoOrder } from '../../../../../lib/local/demoShop/demoStore.ts'
-import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
-import { must } from '../../../../support/accounts.ts'
-import { CLIENT_SECRET, decideAt, useDemoShop } from '../../../../support/demoShop.ts'
+import type { DemoLine, DemoOrder } from '#lib/local/demoShop/demoStore.ts'
+import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import { must } from '#test/support/accounts.ts'
+import { CLIENT_SECRET, decideAt, useDemoShop } from '#test/support/demoShop.ts'
 
 const line = (changes: Partial<DemoLine>): DemoLine => ({ sku: 'LAMP', quantity: 1, amount: '100.00', ...changes })
 

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import type { DemoLine, DemoOrder } from '../../../../../lib/local/demoShop/demoStore.ts'
-import { BROKEN_STORE, type DemoShop, startDemoShop } from '../../../../../lib/local/demoShop/startDemoShop.ts'
-import { createShopifyPlatform } from '../../../../../shared/fulfilment/shops/shopify/shopifyConnection.ts'
+import type { DemoLine, DemoOrder } from '#lib/local/demoShop/demoStore.ts'
+import { BROKEN_STORE, type DemoShop, startDemoShop } from '#lib/local/demoShop/startDemoShop.ts'
+import { createShopifyPlatform } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import type {
   PlatformOrderPage,
   StorefrontConnection,
   StorefrontOrder,
   StorefrontTracking,
-} from '../../../../../shared/fulfilment/shops/storefront.ts'
-import { must } from '../../../../support/accounts.ts'
-import { decideAt } from '../../../../support/demoShop.ts'
+} from '#shared/fulfilment/shops/storefront.ts'
+import { must } from '#test/support/accounts.ts'
+import { decideAt } from '#test/support/demoShop.ts'
 
 const REDIRECT_URI = 'https://api.example/v1/shops/connect/callback'
 const OPTIONS = { clientId: 'client', clientSecret: async () => 'secret', apiVersion: '2026-10' }
