@@ -16,7 +16,8 @@ export type Schedule = {
 
 /** Every scheduled job, one row each. All are safe to run twice, late, or side by side. */
 export const schedules = {
-  settleLabels: {
+  reconcileLabels: {
+    recordedAs: 'settleLabels',
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     files: { writes: ['labels'] },

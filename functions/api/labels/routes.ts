@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { RateDeps } from '#functions/runtime/withCarrierRates.ts'
+import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
@@ -12,8 +12,8 @@ import { documentTypes, word } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
 import type { SimulationDeps } from '#shared/sandboxes/playSimulation.ts'
-import type { CarrierAccess } from '#shared/shipping/labels/buyLabel.ts'
 import { LabelView } from '#shared/shipping/labels/labelView.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
 
 const ReadLabel = v.object({

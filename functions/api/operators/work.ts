@@ -12,7 +12,7 @@ import { findJob } from '#shared/jobs/runDueJob.ts'
 import { pricesInForce } from '#shared/rating/pricesInForce.ts'
 import { adapterOf, carriers, isSold } from '#shared/reference/carriers.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
-import { readOwnCost, SETTLE_JOB } from '#shared/shipping/labels/labelStore.ts'
+import { readOwnCost } from '#shared/shipping/labels/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
@@ -66,7 +66,7 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
     table.query({ pk: keys.ownCost(0).pk, descending: true, limit: LATE_PARCELS }),
     Promise.all(ADAPTERS.map((adapter) => findCarrierHealth(table, adapter))),
     readSchedules(table),
-    jobInFull(table, SETTLE_JOB, schedules[SETTLE_JOB], nowMs),
+    jobInFull(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
   ])
   const costs = late.items.map(readOwnCost)
   const sold = [...carriers.values()].filter(({ code }) => isSold(code, config.carrierAccounts))

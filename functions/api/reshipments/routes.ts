@@ -12,7 +12,7 @@ import { choice, id, list, object, positiveDecimal, text } from '#shared/http/fi
 import { dates, paging } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import type { CarrierAccess } from '#shared/shipping/labels/buyLabel.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 
 /** Contents worth a million are a slip of the finger. */
 const BELOW_USD = 1_000_000

@@ -1,5 +1,5 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { ForeignParcelDeps } from '#functions/runtime/withForeignParcels.ts'
+import type { ExternalParcelDeps } from '#functions/runtime/withExternalParcels.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
@@ -24,7 +24,7 @@ import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 import type { TrackingPages } from './trackingPages.ts'
 
-export type TrackDeps = SigningDeps & ForeignParcelDeps & { readonly pages: () => Promise<TrackingPages> }
+export type TrackDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
 /**
  * Shows a parcel by its number; house numbers work for its owner only. For numbers of other carriers
@@ -33,7 +33,7 @@ export type TrackDeps = SigningDeps & ForeignParcelDeps & { readonly pages: () =
  */
 export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
   { params, query, caller, headers, clientAddress, nowMs },
-  { table, signingKey, pages, foreignParcels },
+  { table, signingKey, pages, externalParcels },
 ) => {
   const { tracking_number: written } = params
   const wanted = TRACKING_LANGUAGES.find((one) => one === query.language)
@@ -50,7 +50,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   if (caller) {
     const inWords = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: describedIn(event, language) }))
-    const foreign = isOurs ? null : await foreignParcels(caller.userId, written, clock.now())
+    const foreign = isOurs ? null : await externalParcels(caller.userId, written, clock.now())
     const [view, events] = isWhole
       ? [trackView, found?.events ?? []]
       : [trackViewForOthers, (found?.events ?? []).map(withoutTown)]

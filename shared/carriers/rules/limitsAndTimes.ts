@@ -1,11 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
-/** How long a request waits for a carrier. Beyond that its label is promised. */
-export const PROMISE_AFTER_MS = 6_000
-
-/** How long a request waits for the rates of a carrier. Beyond that it goes by the table. */
-export const RATES_WITHIN_MS = 3_000
-
 /** How long a carrier is not asked again for the price of the same parcel. */
 export const RATES_KEPT_MS = DAY_MS
 

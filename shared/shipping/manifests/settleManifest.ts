@@ -1,6 +1,12 @@
 import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
-import { CarrierDownError, type CarrierManifest, type Carriers, withCarrierTimeout } from '#shared/carriers/carrier.ts'
-import { toldOfManifests } from '#shared/carriers/labelMaker.ts'
+import {
+  CarrierDownError,
+  type CarrierManifest,
+  type Carriers,
+  requireDirect,
+  withCarrierTimeout,
+} from '#shared/carriers/carrier.ts'
+import { manifestRecipient } from '#shared/carriers/labelMaker.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findPacked } from '../overpacks/overpackStore.ts'
@@ -32,7 +38,7 @@ export type TransmissionDeps = {
 export const needsTransmission =
   (carriers: Carriers) =>
   (overpacks: readonly Overpack[]): boolean =>
-    overpacks.some(({ userId, carrier }) => toldOfManifests(carriers, userId, carrier) !== null)
+    overpacks.some(({ userId, carrier }) => manifestRecipient(carriers, userId, carrier) !== null)
 
 /**
  * Tells each outside carrier which parcels of its own are handed in with a manifest, keeps what papers they make of that, and notes
@@ -47,8 +53,9 @@ export async function transmitManifest(
   const forms: string[] = []
   const late: string[] = []
   for (const [code, ofCarrier] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
-    const carrier = toldOfManifests(carriers, userId, code)
-    if (!carrier) continue
+    const recipient = manifestRecipient(carriers, userId, code)
+    if (!recipient) continue
+    const carrier = requireDirect(recipient)
     const units: CarrierManifest['units'][number][] = []
     for (const some of chunks(ofCarrier, READ_AT_ONCE)) {
       units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))

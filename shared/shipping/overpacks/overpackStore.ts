@@ -63,13 +63,17 @@ export async function overpackIdFrom(table: Table, userId: number, written: stri
 }
 
 /** The overpacks packages are in, by their labels: those that are in none are not there. */
-export type Inside = ReadonlyMap<number, Overpack>
+export type OverpackByLabel = ReadonlyMap<number, Overpack>
 
 /** Packages that are in no overpack. */
-export const NOWHERE: Inside = new Map()
+export const NO_OVERPACKS: OverpackByLabel = new Map()
 
 /** The overpacks the packages of a shipment are in. They may be on their way out with them; one that was taken away since is left out. */
-export async function insideOf(table: Table, shipment: Shipment, labels: readonly Label[]): Promise<Inside> {
+export async function findOverpacksByLabel(
+  table: Table,
+  shipment: Shipment,
+  labels: readonly Label[],
+): Promise<OverpackByLabel> {
   const idsByLabel = labels.flatMap((label): readonly (readonly [number, number])[] => {
     const overpackId = overpackIdOf(shipment, label)
     return overpackId === null ? [] : [[label.id, overpackId]]
@@ -237,7 +241,7 @@ const takePackageOut = (userId: number, shipmentId: number, labelId: number, ove
 
 /** Takes packages of a shipment off the books of their open overpacks. The items of the shipment and its labels are the caller's. */
 export const leaveOverpacks = (
-  inside: Inside,
+  inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
   nowMs: number,
@@ -288,7 +292,7 @@ export const freeShipment = (
 
 /** Takes packages of a shipment out of their open overpacks. */
 export const takeOut = (
-  inside: Inside,
+  inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
   nowMs: number,

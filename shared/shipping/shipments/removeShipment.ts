@@ -9,7 +9,7 @@ import { all, equals } from '#shared/table/expressions.ts'
 import { due, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { isSameLabel, isWhereItWas, labelKey, storedTrackingKeys } from '../labels/labelStore.ts'
+import { isSameLabel, labelKey, overpackUnchanged, storedTrackingKeys } from '../labels/labelStore.ts'
 import {
   hasMoved,
   isCancelled,
@@ -19,7 +19,7 @@ import {
   numbersOf,
   overpackIdOf,
 } from '../labels/rules/label.ts'
-import { insideOf, leaveOverpacks } from '../overpacks/overpackStore.ts'
+import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from './shipmentStore.ts'
@@ -50,7 +50,7 @@ export function removeShipment(
 }
 
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
-  remove(labelKey(label), all(isSameLabel(label), isWhereItWas(label))),
+  remove(labelKey(label), all(isSameLabel(label), overpackUnchanged(label))),
   remove(keys.labelPointer(label.userId, label.id)),
   ...(adapterOf(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
   ...numbersOf(label)
@@ -93,7 +93,7 @@ export async function pruneShipment(
     if (!isPassing(shipment) && !hasOnlyCancelled(found))
       return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
     const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
-    const inside = await insideOf(table, shipment, packed)
+    const inside = await findOverpacksByLabel(table, shipment, packed)
     const isHeld = packed.some(({ id: labelId }) => inside.get(labelId)?.locked !== false)
     if (isHeld || isUnsettled(found)) {
       return ok({ actions: putOffPruning(shipment, nowMs + PRUNING_PUT_OFF_MS), value: 'waiting' })

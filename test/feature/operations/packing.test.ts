@@ -6,7 +6,7 @@ import { createCarriers } from '#shared/carriers/carriers.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
-import { settleLabels, settlePurchases } from '#test/support/jobs.ts'
+import { reconcileLabels, settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import {
@@ -19,6 +19,7 @@ import {
   putOrder,
   statusOf,
 } from '#test/support/orders.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { testPorts } from '#test/support/testPorts.ts'
@@ -231,7 +232,7 @@ describeWithTable('packing', () => {
     }
     const settle = async () => {
       advance(3 * 60_000)
-      await settleLabels()
+      await reconcileLabels()
       return settlePackingHandler({}, lambdaContext())
     }
 
@@ -283,7 +284,7 @@ describeWithTable('packing', () => {
       const merchant = await aMerchant()
       const id = await aReadyOrder(merchant.token)
       const lost: Carriers = carrierThat(async (parcel) => {
-        await really()(CARRIER)?.create(parcel)
+        await directly(really()(CARRIER))?.create(parcel)
         throw new Error('the answer got lost')
       })
       await startWith(merchant.userId, id, lost)

@@ -60,7 +60,7 @@ describe('a mixed load on the local stack', () => {
   })
 
   async function settle(): Promise<void> {
-    for (const job of ['processWaitingOrders', 'settleLabels', 'settlePacking', 'sendUnsentEvents']) {
+    for (const job of ['processWaitingOrders', 'reconcileLabels', 'settlePacking', 'sendUnsentEvents']) {
       await stack.control(`jobs/${job}`, {})
     }
     await stack.control('drain', {})

@@ -71,7 +71,7 @@ async function haveFiles(userId: number): Promise<void> {
 /** For each job something that leaves it work to do. */
 export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
   monitorJobs: async () => {},
-  settleLabels: async () => {
+  reconcileLabels: async () => {
     const { token } = await rich()
     await interrupted(() => post(token, { ...OUTSIDE, create_label: true }))
     advance(3 * MINUTE_MS)

@@ -307,14 +307,14 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await attempt('retryWebhooks')
   },
   'carriers have not heard of what was bought: it is refunded, and looked for later': async () => {
-    await jobScenarios.settleLabels()
+    await jobScenarios.reconcileLabels()
     await jobScenarios.settlePacking()
-    await runJob('settleLabels')
+    await runJob('reconcileLabels')
     advance(31 * MINUTE_MS)
-    await runJob('settleLabels')
+    await runJob('reconcileLabels')
     await runJob('settlePacking')
     advance(61 * MINUTE_MS)
-    await runJob('settleLabels')
+    await runJob('reconcileLabels')
   },
   'a buyer follows a parcel, by the link and by its number alone': async () => {
     const { label } = await aLabel()
@@ -370,7 +370,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await interrupted(() => packOutside({ user_id: userId, order_id: orderId }))
     for (const minutes of [3, 31]) {
       advance(minutes * MINUTE_MS)
-      await runJob('settleLabels')
+      await runJob('reconcileLabels')
     }
     await runJob('settlePacking')
   },

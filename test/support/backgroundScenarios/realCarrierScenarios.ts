@@ -3,7 +3,7 @@ import * as credentials from '#functions/api/credentials/credentials.ts'
 import { credentialRoutes } from '#functions/api/credentials/routes.ts'
 import { coreDeps, signingDeps, workDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withForeignParcels } from '#functions/runtime/withForeignParcels.ts'
+import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
@@ -14,6 +14,7 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { readForm } from '#shared/shipping/manifests/manifestForms.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import { anAccount } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
@@ -60,9 +61,9 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const own = () => withCarriers(workDeps())
       const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
       await call('GET /estimate', { token, query }, estimateWith({}))
-      const { foreignParcels } = withForeignParcels(coreDeps())
+      const { externalParcels } = withExternalParcels(coreDeps())
       const elsewhere = { token, params: { tracking_number: 'EZ4000000004' } }
-      await call('GET /track/{tracking_number}', elsewhere, trackWith(foreignParcels))
+      await call('GET /track/{tracking_number}', elsewhere, trackWith(externalParcels))
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))
@@ -103,7 +104,9 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const units = [{ sscc: '1', weightGrams: 1, references }]
       const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
       fake.makeForms([{ format: 'png', bytes: blackPng(4, 6) }])
-      await asFunction('settleManifests', async () => world.carriers('EasyPost')?.transmitForForms?.(manifest))
+      await asFunction('settleManifests', async () =>
+        directly(world.carriers('EasyPost'))?.transmitForForms?.(manifest),
+      )
       for (const name of ['easypost-1.pdf', 'lost.pdf']) {
         await asFunction('manifests', () => readForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name))
       }

@@ -38,7 +38,7 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
     'manifests',
     'operations',
     'reshipments',
-    'settleLabels',
+    'reconcileLabels',
     'settleManifests',
     'shipments',
   ],
@@ -83,7 +83,7 @@ describe('code that runs in a function', () => {
     ['ShopifySecret', ['shops']],
     [
       'CarrierAccounts',
-      ['carrierWebhooks', 'followParcels', 'paymentWebhooks', 'settleLabels', 'settleManifests', 'settlePayments'],
+      ['carrierWebhooks', 'followParcels', 'paymentWebhooks', 'reconcileLabels', 'settleManifests', 'settlePayments'],
     ],
     ['EdgeKey', []],
   ])('reads the secret %s in no function but those that use it', (secret, names) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { operate } from '#test/support/operations.ts'
 import { bookFaults, settlePacking } from '#test/support/orderBooks.ts'
 import {
@@ -152,7 +152,7 @@ const DEEDS: readonly Deed[] = [
       ),
     act: async () => {
       advance(3 * MINUTE_MS)
-      await settleLabels()
+      await reconcileLabels()
       await settlePackingHandler({}, lambdaContext())
     },
     meanwhile: settlePacking,

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals'
 import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
 import { type Answer, call, lambdaContext } from '#test/support/api.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { cancel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
 import { bookFaults, settlePacking } from '#test/support/orderBooks.ts'
@@ -245,7 +245,7 @@ describeWithTable('orders in a race', () => {
           const [fulfillment] = await fulfillmentsOf(merchant, order)
           const path = { token, params: { id: String(fulfillment?.shipment_id) } }
           advance(3 * MINUTE_MS)
-          await settleLabels()
+          await reconcileLabels()
           const [label] = (await call('GET /shipments/{id}', path)).body.shipment.labels
           const settle = later(round * 8, () => settlePackingHandler({}, lambdaContext()))
           await atOnce<unknown>(round, settle, async () =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { adapters } from '#shared/carriers/adapters.ts'
 import { looseTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { followersOf } from '#shared/carriers/rules/foreignNumbers.ts'
+import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
 import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 
@@ -32,7 +32,7 @@ test.each(NUMBERS)('a number %s is followed by whom it may be of', (_, number, f
 })
 
 test('only who can follow foreign numbers is asked, and nobody who can is forgotten', () => {
-  const able = ADAPTERS.filter((name) => adapters[name]?.manifest.capabilities.tracksForeignNumbers)
+  const able = ADAPTERS.filter((name) => adapters[name]?.manifest.capabilities.tracksExternalNumbers)
   const asked = new Set(NUMBERS.flatMap(([, number]) => followersOf(number)))
   expect([...asked].toSorted()).toEqual(able.toSorted())
 })

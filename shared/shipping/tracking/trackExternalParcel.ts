@@ -1,24 +1,26 @@
 import type { AskingDeps } from '#shared/carriers/askRates.ts'
 import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
+import type { ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
-import { followersOf } from '#shared/carriers/rules/foreignNumbers.ts'
+import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { log } from '#shared/platform/log.ts'
 import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { TrackingEvent } from '../labels/rules/label.ts'
 import { eventCodes } from './eventCodes.ts'
-import { type ForeignNumber, type ForeignParcel, findForeignParcel, keepForeignParcel } from './foreignParcels.ts'
+import { type ExternalParcel, findExternalParcel, keepExternalParcel } from './externalParcels.ts'
 import { descriptionOf } from './rules/carrierScans.ts'
 
 /**
- * Asks carriers about a parcel that was not sold here, those whose numbers have its form, one after the other, and keeps what the first
- * says who knows it; that nobody knows it, too. Null: somebody who may know it does not answer.
+ * Tracks a parcel whose label was bought elsewhere at each carrier whose numbers have its form, and
+ * caches the first result, or that no carrier knows it. Null: a carrier that may know it does not
+ * respond.
  */
-export async function askForeignParcel(asked: ForeignNumber, deps: AskingDeps): Promise<ForeignParcel | null> {
+export async function trackExternalParcel(asked: ExternalNumber, deps: AskingDeps): Promise<ExternalParcel | null> {
   const { table, transport } = deps
   const askedAtMs = transport.nowMs()
-  const known = await findForeignParcel(table, asked, askedAtMs)
+  const known = await findExternalParcel(table, asked, askedAtMs)
   if (known) return known
   let isAnswered = true
   for (const adapter of followersOf(asked.number)) {
@@ -28,18 +30,18 @@ export async function askForeignParcel(asked: ForeignNumber, deps: AskingDeps): 
   }
   return isAnswered ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs }) : null
 
-  async function keep(parcel: ForeignParcel): Promise<ForeignParcel> {
-    await keepForeignParcel(table, asked, parcel)
+  async function keep(parcel: ExternalParcel): Promise<ExternalParcel> {
+    await keepExternalParcel(table, asked, parcel)
     return parcel
   }
 }
 
-/** Null: it does not know the number, or we have no account with it. */
+/** Null: the carrier does not know the number, or the platform has no account with it. */
 async function trackBy(
   name: AdapterName,
   number: string,
   { adapters, accounts, transport }: AskingDeps,
-): Promise<Omit<ForeignParcel, 'askedAtMs'> | 'unanswered' | null> {
+): Promise<Omit<ExternalParcel, 'askedAtMs'> | 'unanswered' | null> {
   const carrier = [...carriers.keys()].find((code) => adapterOf(code) === name)
   const adapter = adapters[name]
   const account = carrier && adapter ? await accounts.ours(carrier) : null
@@ -60,7 +62,7 @@ async function trackBy(
   }
 }
 
-/** A scan as events of our parcels are told; null: its code says nothing that we know. */
+/** A scan as a tracking event; null if its code is unknown. */
 function eventOf(scan: CarrierScan, carrier: string): TrackingEvent | null {
   const { code, occurredAtMs, localTime, city, province, postalCode, country } = scan
   const meaning = code === null ? undefined : eventCodes.get(code)

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import { lastShipped, numberOf, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { followersOf } from '#shared/carriers/rules/foreignNumbers.ts'
+import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { FOREIGN_PARCELS_OF_USER } from '#shared/shipping/tracking/rules/limitsAndTimes.ts'
+import { EXTERNAL_PARCELS_OF_USER } from '#shared/shipping/tracking/rules/limitsAndTimes.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -110,7 +110,7 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     const world = realCarriers()
     const [one, other] = [await anAccount(), await anAccount()]
     world.fake.scan(scan({}))
-    const { size, intervalMs } = FOREIGN_PARCELS_OF_USER
+    const { size, intervalMs } = EXTERNAL_PARCELS_OF_USER
     for (let count = 0; count < size; count++) {
       advance(STANDARD_RATE_LIMIT.intervalMs)
       expect((await track(world, one.token, `EZ${String(count).padStart(10, '0')}`)).status).toBe(200)
