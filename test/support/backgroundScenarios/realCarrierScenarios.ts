@@ -6,6 +6,7 @@ import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -15,7 +16,7 @@ import { readSecret } from '#shared/platform/secrets.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { readForm } from '#shared/shipping/manifests/manifestForms.ts'
 import { directly } from '#test/support/outsideCarrier.ts'
-import { anAccount } from '../accounts.ts'
+import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
@@ -91,7 +92,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       // Each function reads the secret of our accounts for itself, which holds none with it here.
       const stored = () => createPlatformAccounts(() => readSecret(readConfig().carrierSecretId))()
       const world = realCarriers({ fake, accounts: async () => ({ ...(await stored()), easypost: OUR_ACCOUNT }) })
-      const accounts = [await rich(), await rich()]
+      const accounts = [await rich(), await rich()] as const
       const credential = { carrier: 'EasyPost', params: { api_key: 'EZTK-own' } }
       const references: string[] = []
       for (const [place, { token }] of accounts.entries()) {
@@ -101,6 +102,14 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
         ).body
         references.push(String(shipment.labels[0].id))
       }
+      const [{ token }] = accounts
+      fake.befall('purchase', { refused: 'the carrier rejects the address' })
+      await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, world.shipments)
+      // The gateway does not respond: the job buys both labels.
+      const unreached = shipmentsWith({ carriers: createCarriers(testTable()) })
+      for (const { token } of accounts)
+        await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, unreached)
+      await world.settleAfter(3 * MINUTE_MS)
       const units = [{ sscc: '1', weightGrams: 1, references }]
       const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
       fake.makeForms([{ format: 'png', bytes: blackPng(4, 6) }])
