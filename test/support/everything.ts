@@ -38,7 +38,7 @@ import { addEvents, aLabel } from './labels.ts'
 import { sendDueMails } from './mails.ts'
 import { operate } from './operations.ts'
 import { ops } from './opsPlatform.ts'
-import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
+import { allocateOrders, aMerchant, postOrder } from './orders.ts'
 import { outboxOf } from './outbox.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
 import { aSandbox, simulate } from './sandboxes.ts'
@@ -186,7 +186,7 @@ async function fulfilSomething(): Promise<void> {
   await operate('FulfillmentTrackingAssigned', renumbered)
   await aPackedOrder(merchant)
   await postOrder((await aMerchant({})).token)
-  await processWaitingOrders()
+  await allocateOrders()
   await setAddress(merchant.token)
   await aConnectedShop(merchant, 'store', { store: 'lamps' })
   await aStockedProduct(merchant.userId, { sku: 'LAMP-RED', shopId: 'store' })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { followParcelsHandler } from '#functions/jobs/followParcels/followParcels.ts'
+import { pollTrackingHandler } from '#functions/jobs/pollTracking/pollTracking.ts'
 import { reconcileLabelsHandler } from '#functions/jobs/reconcileLabels/reconcileLabels.ts'
 import { workDeps } from '#functions/runtime/core.ts'
 import { type AdapterAccess, withAdaptersOf } from '#functions/runtime/withAdapters.ts'
@@ -95,7 +95,7 @@ export function realCarriers({
   const withReal = () => withAdaptersOf(withCarriers(workDeps()), access)
   const job = reconcileLabelsHandler(withReal)
   const gatewayFunction = carrierGatewayHandler(withReal)
-  const following = followParcelsHandler(() => ({ ...workDeps(), ...access }))
+  const following = pollTrackingHandler(() => ({ ...workDeps(), ...access }))
   const settle = (): Promise<unknown> => asFunction('reconcileLabels', () => job({}, lambdaContext()))
   const request = (event: GatewayRequest): Promise<unknown> =>
     asFunction('carrierGateway', () => gatewayFunction(event))
@@ -130,7 +130,7 @@ export function realCarriers({
     },
     followAfter: (ms) => {
       advance(ms)
-      return asFunction('followParcels', () => following({}, lambdaContext()))
+      return asFunction('pollTracking', () => following({}, lambdaContext()))
     },
     idle: async () => {
       await Promise.all(pending)

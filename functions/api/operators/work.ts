@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { findSchedule, type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
@@ -18,14 +18,14 @@ import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { inSteps, notFound, onTrail } from './trail.ts'
 
-const jobs: ReadonlyMap<string, Schedule> = new Map(Object.entries(schedules))
-
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
-  reply({ jobs: await Promise.all([...jobs].map(([name, schedule]) => jobView(table, name, schedule, nowMs))) })
+  reply({
+    jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => jobView(table, name, row, nowMs))),
+  })
 
 export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
-  const schedule = jobs.get(name)
-  return schedule ? reply({ job: await jobInFull(table, name, schedule, nowMs) }) : notFound(`job ${name}`)
+  const found = findSchedule(name)
+  return found ? reply({ job: await jobInFull(table, ...found, nowMs) }) : notFound(`job ${name}`)
 }
 
 async function jobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
@@ -49,8 +49,8 @@ async function jobInFull(table: Table, name: string, schedule: Schedule, nowMs: 
 }
 
 export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
-  const { name } = input.params
-  if (!jobs.has(name)) return notFound(`job ${name}`)
+  const [name] = findSchedule(input.params.name) ?? []
+  if (name === undefined) return notFound(`job ${input.params.name}`)
   const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
   return inSteps(deps.table, deed, input, async () => {
     await deps.startJob(name)

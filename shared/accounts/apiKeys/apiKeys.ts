@@ -132,7 +132,7 @@ export const revocation = (
 ) => [remove(keys.token(userId, tokenDigest), exists()), ...entryOf('keys revoke', actor, userId, { key: id }, nowMs)]
 
 /** Puts on the audit trail from which networks a key was used for the first time. */
-export async function noteKeyUses(item: StoredItem, table: Table): Promise<string> {
+export async function recordKeyUsage(item: StoredItem, table: Table): Promise<string> {
   const { key } = readGrant(item)
   const tokenDigest = tokenDigestOf(String(item.sk))
   const userId = userOfKey(keyOf(item))

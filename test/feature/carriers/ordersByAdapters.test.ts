@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { handler as settlePacking } from '#functions/jobs/settlePacking/handler.ts'
+import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
 import { handler as settleReshipments } from '#functions/jobs/settleReshipments/handler.ts'
 import { findCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
@@ -36,7 +36,7 @@ async function aPackedOrder(world: RealCarriersWorld) {
 /** Time goes by, and the jobs do what is due. */
 async function later(world: RealCarriersWorld, minutes: number): Promise<void> {
   await world.settleAfter(minutes * MINUTE_MS)
-  await settlePacking({}, lambdaContext())
+  await completePacking({}, lambdaContext())
   await settleReshipments({}, lambdaContext())
 }
 

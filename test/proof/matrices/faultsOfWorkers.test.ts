@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
 import { handler as reconcileLabels } from '#functions/jobs/reconcileLabels/handler.ts'
-import { handler as settlePacking } from '#functions/jobs/settlePacking/handler.ts'
 import { POLL_INTERVAL_MS } from '#shared/datasets/rules/limitsAndTimes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
@@ -66,7 +66,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   async function sweep(): Promise<void> {
     for (const minutes of [3, 31]) {
       advance(minutes * MINUTE_MS)
-      for (const job of [reconcileLabels, settlePacking]) await job({}, lambdaContext())
+      for (const job of [reconcileLabels, completePacking]) await job({}, lambdaContext())
     }
   }
 

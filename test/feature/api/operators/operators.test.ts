@@ -479,7 +479,7 @@ describeWithTable('an operator over HTTP', () => {
     const sinceMs = clock.now() - HOUR_MS
     const item = { ...keys.job('a-sample'), leaseUntilMs: 0, ...due('settleManifests', 3, sinceMs) }
     const later = { ...keys.job('another'), leaseUntilMs: 0, ...due('settleManifests', 4, sinceMs + 1_000) }
-    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('settlePacking', 5, clock.now() + HOUR_MS) }
+    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('completePacking', 5, clock.now() + HOUR_MS) }
     for (const one of [item, later, future]) must(await testTable().commit([put(one)]))
     const { job } = (await ask('GET /operator/jobs/{name}', { name: 'settleManifests' })).body
     expect(job).toMatchObject({
@@ -489,7 +489,7 @@ describeWithTable('an operator over HTTP', () => {
       running: false,
       oldest_due: new Date(sinceMs).toISOString().slice(0, 19).replace('T', ' '),
     })
-    const idle = await ask('GET /operator/jobs/{name}', { name: 'settlePacking' })
+    const idle = await ask('GET /operator/jobs/{name}', { name: 'completePacking' })
     expect(idle.body.job.oldest_due).toBeNull()
     expect((await ask('GET /operator/jobs/{name}', { name: 'nothing' })).status).toBe(404)
     const listed = (await ask('GET /operator/jobs')).body.jobs

@@ -40,7 +40,7 @@ const RESERVE_MS = 5_000
  * Gives stock that has arrived to the orders that wait for it, and brings forward those whose shop's delay has become shorter;
  * then looks at the orders whose time has come, oldest first.
  */
-export async function processWaitingOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
+export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
   const hasTime = () => msLeft() > RESERVE_MS
   // However much has arrived, half of the time is for the orders that are new.
   const half = msLeft() / 2

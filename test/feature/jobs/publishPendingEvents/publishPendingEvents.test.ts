@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { handler } from '#functions/jobs/sendUnsentEvents/handler.ts'
+import { handler } from '#functions/jobs/publishPendingEvents/handler.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { withFaults } from '#test/support/faults.ts'
 import { aLabel } from '#test/support/labels.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda'
 import { workDeps } from '#functions/runtime/core.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
-import { processWaitingOrders } from '#shared/fulfilment/orders/processWaitingOrders.ts'
+import { allocateOrders } from '#shared/fulfilment/orders/allocateOrders.ts'
 import type { JobCounts } from '#shared/jobs/runDueJob.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
@@ -10,7 +10,7 @@ const deps = lazily(() => withPorts(workDeps()))
 
 /** Gives stock to the orders that wait for it, and packs or holds those whose time has come. */
 export const handler = async (_event: unknown, context: Context): Promise<JobCounts> => {
-  const counts = await processWaitingOrders(deps(), () => context.getRemainingTimeInMillis())
+  const counts = await allocateOrders(deps(), () => context.getRemainingTimeInMillis())
   logProcessUsage()
   return counts
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { handler as processWaitingOrdersHandler } from '#functions/jobs/processWaitingOrders/handler.ts'
+import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -9,7 +9,7 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 
 const HKG = 'WH0HKG01'
 const LAX = 'WH0LAX01'
-const passOnce = () => processWaitingOrdersHandler({}, lambdaContext())
+const passOnce = () => allocateOrdersHandler({}, lambdaContext())
 const statusOf = async (userId: number, orderId: number) => (await theOrder(userId, orderId)).status
 
 describeWithTable('the processing job', () => {

@@ -21,7 +21,7 @@ const UNKNOWN_SCANS = 'UnknownScans'
 type FollowingDeps = WorkDeps & AdapterAccess
 
 /** Follows parcels of real carriers, what becomes of those that were given back, and pickups; before that, tries whether our accounts open. */
-export function followParcelsHandler(createDeps: () => FollowingDeps) {
+export function pollTrackingHandler(createDeps: () => FollowingDeps) {
   const deps = lazily(createDeps)
   const runJob = jobHandler(FOLLOW_JOB, deps, (item, own, key) =>
     isPickup(key) ? settlePickup(readPickup(item), own) : follow(key, own),
