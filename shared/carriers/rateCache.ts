@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../core/durations.ts'
 import { digest } from '../platform/digest.ts'
 import { codec } from '../table/codec.ts'
 import { any, atMost, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { RATES_KEPT_MS } from './rules/limitsAndTimes.ts'
 import type { RateQuestion } from './rules/rateQuestion.ts'
+
+/** How long a carrier is not asked again for the price of the same parcel. */
+const RATES_KEPT_MS = DAY_MS
 
 export const CarrierPrices = v.object({
   carrier: v.string(),

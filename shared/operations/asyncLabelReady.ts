@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
-import { MAX_DOCUMENT_BYTES } from '../http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/rules/httpLimits.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { announceReady } from '../shipping/labels/labelEvents.ts'
 import { storeLabelFile } from '../shipping/labels/labelFile.ts'

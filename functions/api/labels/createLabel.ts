@@ -13,7 +13,7 @@ import {
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
-import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchaseIds.ts'
+import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { type Label, setOf } from '#shared/shipping/labels/rules/label.ts'
 import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'

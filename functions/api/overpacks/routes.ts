@@ -9,7 +9,7 @@ import { id, list, object, positiveDecimal } from '#shared/http/fields.ts'
 import { dates, documentType, paging } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/limitsAndTimes.ts'
+import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackLimits.ts'
 
 const ListOverpacks = v.object({ ...paging(), ...dates })
 

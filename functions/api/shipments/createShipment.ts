@@ -12,7 +12,7 @@ import {
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchaseIds.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { setOf } from '#shared/shipping/labels/rules/label.ts'
 import { priceQuoted } from '#shared/shipping/quotes/priceQuoted.ts'
 import { openQuote, takeQuote } from '#shared/shipping/quotes/quoteStore.ts'

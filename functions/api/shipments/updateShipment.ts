@@ -1,7 +1,7 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, plan, planProblem } from '#shared/http/endpoint.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchaseIds.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { type Label, liveLabels, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
 import { findOverpacksByLabel, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
 import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'

@@ -17,7 +17,7 @@ import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
 import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
 import { remindOfKey } from './keyReminders.ts'
 import { OWN_KEYS } from './keyUse.ts'
-import { MAX_API_KEYS } from './rules/limitsAndTimes.ts'
+import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
 /*
  * API keys: tokens that the owner of an account makes for programs of their own, without an application that asks for permission. A

@@ -13,8 +13,8 @@ import { findPacked } from '../overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import { type AssembledManifest, assembleManifest, takeBackManifest } from './assembleManifest.ts'
 import { endTransmission, noteCarrierForms } from './manifestStore.ts'
-import { READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import type { Manifest } from './rules/manifest.ts'
+import { READ_AT_ONCE } from './rules/manifestLimits.ts'
 
 /** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { scannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { sameListShard } from '#shared/core/listShards.ts'
 import { type Action, create, remove, type StoredItem, update } from '#shared/table/actions.ts'
@@ -11,8 +12,13 @@ import { noteOnLabel } from '../labels/labelStore.ts'
 import { isMaster, type Label, overpackIdOf } from '../labels/rules/label.ts'
 import { isDangerous, isInPackages, type Shipment } from '../shipments/rules/shipment.ts'
 import { readRow, rowKey, type ShipmentRow } from '../shipments/shipmentStore.ts'
-import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limitsAndTimes.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
+
+/** How long a removal may stay unfinished before the job goes on with it. */
+const REMOVAL_RESUMED_AFTER_MS = 2 * MINUTE_MS
+
+/** How long an overpack may stay empty before the job prunes it. */
+const KEPT_EMPTY_MS = 30 * DAY_MS
 
 const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })
 const packedShipments = codec(PackedShipment)

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { removeCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { chunks } from '#shared/core/chunks.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { adapterOf } from '#shared/reference/carriers.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
@@ -20,9 +21,11 @@ import {
   overpackIdOf,
 } from '../labels/rules/label.ts'
 import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore.ts'
-import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from './shipmentStore.ts'
+
+/** When the job looks again at one that cannot go yet. */
+const PRUNING_PUT_OFF_MS = DAY_MS
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { isOurs } from '#shared/carriers/numbers/isOurs.ts'
 import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
 import { numberInScan } from '#shared/carriers/rules/readScan.ts'
 import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -12,7 +14,12 @@ import { any, atMost, missing } from '#shared/table/expressions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { TrackingEvent } from '../labels/rules/label.ts'
-import { EXTERNAL_PARCEL_KEPT_MS, EXTERNAL_PARCELS_OF_USER } from './rules/limitsAndTimes.ts'
+
+/** Such parcels of one user, since carriers take money for some: two hundred, and as many a day. */
+export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
+
+/** How long nobody is asked again about it. */
+const EXTERNAL_PARCEL_KEPT_MS = 15 * MINUTE_MS
 
 export const ExternalParcel = v.object({
   /** The carrier that knows the number; null if none does. */

@@ -3,13 +3,13 @@ import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { playSimulation } from '#shared/sandboxes/playSimulation.ts'
-import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/limitsAndTimes.ts'
 import {
   type AskedSimulation,
   SCENARIO_NAMES,
   STEP_NAMES,
   TOPIC_SIMULATIONS,
 } from '#shared/sandboxes/rules/simulations.ts'
+import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { sandboxTable } from '#shared/sandboxes/sandboxTable.ts'
 import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'

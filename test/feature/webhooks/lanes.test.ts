@@ -10,7 +10,7 @@ import { DELIVERY_QUEUES, type WakeMessage } from '#shared/webhooks/deliveryQueu
 import { findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
-import { DELIVERY_LEASE_MS } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { DELIVERY_LEASE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import { createWebhook, failuresInARow, findWebhook, recordPace, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'

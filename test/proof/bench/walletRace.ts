@@ -10,7 +10,7 @@ import { credit, findWallet, ledgerOf, openWallet } from '#shared/money/wallet/w
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { buyLabel } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchaseIds.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { priceShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/shipments/shipmentStore.ts'

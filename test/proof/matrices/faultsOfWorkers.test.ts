@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
 import { handler as reconcileLabels } from '#functions/jobs/reconcileLabels/handler.ts'
-import { POLL_INTERVAL_MS } from '#shared/datasets/rules/limitsAndTimes.ts'
+import { POLL_INTERVAL_MS } from '#shared/datasets/datasets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
 import { spreadLists } from '#test/support/accounts.ts'

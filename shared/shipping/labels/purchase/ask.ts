@@ -20,7 +20,6 @@ import type { Table } from '#shared/table/table.ts'
 import { firstEvent } from '../labelHistory.ts'
 import { labelOrder } from '../labelOrder.ts'
 import { type Label, type LabelSet, setOf } from '../rules/label.ts'
-import type { Purchase } from './begin.ts'
 import {
   acceptedLabels,
   carrierNotAskedProblem,
@@ -30,6 +29,7 @@ import {
   withoutLabels,
 } from './conclude.ts'
 import type { PublishedLabels } from './publish.ts'
+import type { Purchase } from './purchase.ts'
 
 /*
  * Second step of a purchase: the carrier is asked once and never again. A request without a

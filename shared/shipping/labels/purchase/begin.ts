@@ -13,7 +13,7 @@ import { createLabel } from '../labelStore.ts'
 import type { Label, LabelSet } from '../rules/label.ts'
 import { RECONCILE_AFTER_MS } from '../rules/labelLimits.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
-import type { PurchaseIds } from './purchaseIds.ts'
+import type { Purchase, PurchaseIds } from './purchase.ts'
 import { requestedLabels } from './requestedLabels.ts'
 
 /*
@@ -29,14 +29,6 @@ export type PurchaseRequest = {
   readonly nowMs: number
   /** Attributes of the master label that differ from an ordinary sale. */
   readonly master?: Partial<Label>
-}
-
-/** A purchase that is recorded and charged: the shipment with its labels, the master first. */
-export type Purchase = {
-  readonly shipment: Shipment
-  readonly labels: LabelSet
-  readonly ids: PurchaseIds
-  readonly nowMs: number
 }
 
 /** `own`: the finished labels if the platform makes them; null if their carrier is asked next. */

@@ -9,9 +9,9 @@ import type { Table } from '#shared/table/table.ts'
 import { type Label, setOf } from '../rules/label.ts'
 import { MAX_LABELS } from '../rules/labelLimits.ts'
 import { type AskDeps, askCarrier, type Bought, type CarrierAccess, openAccount, type Undone } from './ask.ts'
-import { beginPurchase, type Purchase, type PurchaseRequest } from './begin.ts'
+import { beginPurchase, type PurchaseRequest } from './begin.ts'
 import { acceptedLabels, carrierNotAskedProblem, purchaseRefundedProblem } from './conclude.ts'
-import { drawPurchaseIds } from './purchaseIds.ts'
+import { drawPurchaseIds, type Purchase } from './purchase.ts'
 
 /*
  * Buying a label, as one state machine: `begin` charges and records it, `ask` requests it from its

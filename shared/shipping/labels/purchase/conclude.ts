@@ -8,8 +8,8 @@ import { refundForLabel } from '../labelCharges.ts'
 import { changeLabel, removeLabel } from '../labelStore.ts'
 import { isMaster, isTestLabel, type Label, type LabelSet } from '../rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '../rules/labelLimits.ts'
-import type { Purchase } from './begin.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
+import type { Purchase } from './purchase.ts'
 
 /*
  * Third step of a purchase: what is written once its outcome is known. Actions are to be committed

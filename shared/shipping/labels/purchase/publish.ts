@@ -4,7 +4,7 @@ import { labelReady, trackingEventAdded } from '../labelEvents.ts'
 import { firstEvent } from '../labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../labelStore.ts'
 import { isReady, type Label, type TrackingEvent } from '../rules/label.ts'
-import type { Purchase } from './begin.ts'
+import type { Purchase } from './purchase.ts'
 
 /** A label that can be found and tracked, with its first event. */
 export type PublishedLabel = { readonly label: Label; readonly event: TrackingEvent }

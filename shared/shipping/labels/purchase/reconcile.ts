@@ -32,7 +32,7 @@ import { isMaster, isPromised, type Label, type LabelSet, setOf } from '../rules
 import { FILE_POLL_MS, RECHECKS_AFTER_REFUND_MS } from '../rules/labelLimits.ts'
 
 import { acceptedLabels, costOf, undoneActions } from './conclude.ts'
-import { drawPurchaseIds } from './purchaseIds.ts'
+import { drawPurchaseIds } from './purchase.ts'
 
 /*
  * Last step of a purchase: the reconciliation job and the carrier gateway complete labels and

@@ -3,7 +3,7 @@ import { weights } from '#shared/rating/rules/chargeableWeight.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import { boxesOf, type Package, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import type { Label, LabelSet } from '../rules/label.ts'
-import type { PurchaseIds } from './purchaseIds.ts'
+import type { PurchaseIds } from './purchase.ts'
 
 /**
  * The labels of a priced shipment before their carrier is asked: one for each package. The master

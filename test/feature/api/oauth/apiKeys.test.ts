@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { handler as recordKeyUsage } from '#functions/jobs/recordKeyUsage/handler.ts'
 import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
-import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/limitsAndTimes.ts'
+import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { listEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'

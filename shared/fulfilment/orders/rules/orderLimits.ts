@@ -14,18 +14,6 @@ export const MAX_ORDER_NUMBER_LENGTH = 32
 export const MAX_GIFT_MESSAGE_LENGTH = 128
 export const MAX_SKU_LENGTH = 32
 
-/** Longer texts do not fit anywhere; the address is refused with them, and its owner sees their beginning. */
-export const MAX_TEXT_LENGTH = 200
-
-/** Less than the time between two runs of the job, so that each of them finds the shop. */
-export const IMPORT_PAUSE_MS = 10 * MINUTE_MS
-
-/** Orders of a store that are asked for at once. */
-export const IMPORT_PAGE_SIZE = 50
-
 /** Of one shop in one run, so that a large or slow store does not keep the others waiting; the next run goes on. */
 export const MAX_IMPORT_PAGES = 50
 export const MAX_IMPORT_MS = MINUTE_MS
-
-/** How long after it was placed an order that is not fulfilled by then is brought to an end. */
-export const PRUNED_AFTER_MS = 365 * DAY_MS

@@ -3,8 +3,5 @@ import { DAY_MS } from '#shared/core/durations.ts'
 /** How long an entry of the audit trail is kept: ten years, as long as books and what customs ask for. */
 export const AUDIT_KEPT_MS = 3_653 * DAY_MS
 
-/** Days of the trail that one look goes through at most; it says where the next one begins. */
-export const MAX_AUDIT_DAYS = 31
-
 /** Of a reason, and of each detail, in characters. */
 export const MAX_REASON_LENGTH = 500

@@ -1,6 +1,8 @@
 import { companionId } from '#shared/core/ids.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import { rolloutBegins } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
+import type { LabelSet } from '../rules/label.ts'
 
 /** Ids of a purchase. A retry must find its label again; the events of a retry may have other ids. */
 export type PurchaseIds = {
@@ -11,6 +13,14 @@ export type PurchaseIds = {
   readonly nextId: () => number
   /** Whether all functions read labels without a stored first event, and events that share an outbox item. */
   readonly isCompact: boolean
+}
+
+/** A purchase that is recorded and charged: the shipment with its labels, the master first. */
+export type Purchase = {
+  readonly shipment: Shipment
+  readonly labels: LabelSet
+  readonly ids: PurchaseIds
+  readonly nowMs: number
 }
 
 type Drawing = { readonly table: Table; readonly nextId: () => number; readonly nowMs: number }
