@@ -14,7 +14,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
+import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
 
