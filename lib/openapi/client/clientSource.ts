@@ -3,7 +3,7 @@ import { type ClientDescription, referredName } from './clientDescription.ts'
 import { camelCase, capitalised, type Method, methodsOf } from './methods.ts'
 import { comment, membersOf, membersText, type Side, typeText } from './typeText.ts'
 
-const HEAD = '// Generated from the API description: run `UPDATE_DOCS=1 npm test -- test/tools/docs` to update.\n\n'
+const HEAD = '// Generated from the API description: run `npm run generate` to update.\n\n'
 
 /** The files of the client that are made from the description of the API, by name. */
 export function clientSource(description: ClientDescription): Readonly<Record<string, string>> {

@@ -5,6 +5,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { call } from '#test/support/api.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { useFiles } from '#test/support/files.ts'
+import { isGenerating } from '#test/support/generated.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { type Cost, metered } from '#test/support/meter.ts'
 import { importLargeBlocks, TAKING_NUMBERS } from '#test/support/numbers.ts'
@@ -15,7 +16,7 @@ import { advance } from '#test/support/time.ts'
 
 const BUDGET_FILE = join(import.meta.dirname, 'operations.json')
 const measured: Record<string, Cost> = {}
-const budgets: Readonly<Record<string, Cost>> = process.env.UPDATE_BUDGETS
+const budgets: Readonly<Record<string, Cost>> = isGenerating()
   ? measured
   : JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
 
@@ -83,7 +84,7 @@ describeWithTable('at the table', () => {
   beforeAll(importLargeBlocks)
   useBuiltFiles()
   afterAll(() => {
-    if (process.env.UPDATE_BUDGETS) writeFileSync(BUDGET_FILE, `${JSON.stringify(measured, null, 2)}\n`)
+    if (isGenerating()) writeFileSync(BUDGET_FILE, `${JSON.stringify(measured, null, 2)}\n`)
   })
 
   test.each(scenarios)('$name costs its budget', async ({ name, operation, route, prepare, warmUp }) => {
@@ -105,7 +106,7 @@ describeWithTable('at the table', () => {
 })
 
 describe('the budget', () => {
-  test('has a row for every operation, and for nothing else (UPDATE_BUDGETS=1 writes them)', () => {
+  test('has a row for every operation, and for nothing else', () => {
     expect(Object.keys(budgets)).toEqual(scenarios.map(({ name }) => name))
     expect([...new Set(scenarios.map(({ operation }) => operation))].toSorted()).toEqual(operationNames.toSorted())
   })

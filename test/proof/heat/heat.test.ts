@@ -5,6 +5,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { itemBytes } from '#shared/table/commit.ts'
 import { tableShape } from '#shared/table/keys.ts'
 import { useFiles } from '#test/support/files.ts'
+import { isGenerating } from '#test/support/generated.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { rounds } from '#test/support/proof.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
@@ -53,7 +54,7 @@ describeWithTable('a million parcels a day of one tenant', () => {
       storedBytes: bytesOf(false),
       expiringBytes: bytesOf(true),
     }
-    if (process.env.UPDATE_BUDGETS === '1') writeFileSync(PARCEL_FILE, `${JSON.stringify(parcel, null, 2)}\n`)
+    if (isGenerating()) writeFileSync(PARCEL_FILE, `${JSON.stringify(parcel, null, 2)}\n`)
     // Costs by volume in docs/costs.md are derived from these.
     const budget: typeof parcel = JSON.parse(readFileSync(PARCEL_FILE, 'utf8'))
     for (const name of ['readUnits', 'writeUnits', 'storedBytes', 'expiringBytes'] as const) {

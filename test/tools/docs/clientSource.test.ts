@@ -1,23 +1,19 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import clientPackage from '#lib/client/package.json' with { type: 'json' }
 import { clientSource } from '#lib/openapi/client/clientSource.ts'
 import { isPage, methodsOf } from '#lib/openapi/client/methods.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
+import { expectFile } from '#test/support/generated.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 const FOLDER = join(import.meta.dirname, '../../../lib/client/src/generated')
 const description = clientDescription()
 
 describe('the client', () => {
-  test.each(Object.entries(clientSource(description)))(
-    'has its %s from the description of the API (UPDATE_DOCS=1 writes it)',
-    (name, text) => {
-      const file = join(FOLDER, name)
-      if (process.env.UPDATE_DOCS === '1') writeFileSync(file, text)
-      else expect(readFileSync(file, 'utf8')).toBe(text)
-    },
+  test.each(Object.entries(clientSource(description)))('has its %s from the description of the API', (name, text) =>
+    expectFile(join(FOLDER, name), text),
   )
 
   test('has no other files made from it', () => {

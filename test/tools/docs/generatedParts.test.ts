@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { itemTable, secretTable, serviceTable } from '#test/support/deployed/compromise/permissionTables.ts'
+import { expectFile } from '#test/support/generated.ts'
 import { billColumnTable } from './billColumnTable.ts'
 import { carrierTable } from './carrierTable.ts'
 import { idleCostTable, idleTotal, volumeCostTable } from './costTables.ts'
@@ -42,19 +43,15 @@ const PARTS = [
 ]
 
 describe('the pages', () => {
-  test.each(PARTS)('$page has its part "$mark" from the code (UPDATE_DOCS=1 writes it)', ({ page, mark, content }) => {
+  test.each(PARTS)('$page has its part "$mark" from the code', ({ page, mark, content }) => {
     const path = join(import.meta.dirname, '../../..', page)
     const text = readFileSync(path, 'utf8')
     const part = new RegExp(`(?<=<!-- ${mark} -->\\n).*?(?=<!-- /${mark} -->)`, 's')
-    const wanted = `\n${content()}\n\n`
-    if (process.env.UPDATE_DOCS === '1') {
-      writeFileSync(
-        path,
-        text.replace(part, () => wanted),
-      )
-    } else {
-      expect(part.exec(text)?.[0]).toBe(wanted)
-    }
+    expect(text).toMatch(part)
+    expectFile(
+      path,
+      text.replace(part, () => `\n${content()}\n\n`),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { startServer } from 'embedded-dynamodb'
@@ -17,6 +17,7 @@ import { FONT_FILES, SHAPER_FILE } from '#shared/documents/typesetting/fontFiles
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
+import { budgetsOf } from '#test/support/generated.ts'
 import { platformBundles } from '#test/support/platformBundles.ts'
 import { describeWithTable, engine } from '#test/support/table.ts'
 
@@ -32,14 +33,10 @@ const MAX_ROOM = 1.05
 const { directory, bundles } = platformBundles()
 const sizes = Object.fromEntries(Object.entries(bundles).map(([name, { coldBytes }]) => [name, coldBytes]))
 
-if (process.env.UPDATE_BUDGETS) {
-  const budgets = Object.entries(sizes).map(([name, bytes]) => [name, Math.ceil((bytes * ROOM) / 1000) * 1000])
-  writeFileSync(BUDGET_FILE, `${JSON.stringify(Object.fromEntries(budgets), null, 2)}\n`)
-}
-const budgets: Readonly<Record<string, number>> = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
+const budgets = budgetsOf(BUDGET_FILE, sizes, { room: ROOM, maxRoom: MAX_ROOM, step: 1_000 })
 
 describe('what a cold start loads', () => {
-  test('has a budget for every function and for no other (UPDATE_BUDGETS=1 writes them)', () => {
+  test('has a budget for every function and for no other', () => {
     expect(Object.keys(budgets).toSorted()).toEqual(functionNames(tables).toSorted())
   })
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
+import { isGenerating } from '#test/support/generated.ts'
 import { platformBundles } from '#test/support/platformBundles.ts'
 
 /*
@@ -86,7 +87,7 @@ const carried: Readonly<Record<string, Readonly<Record<string, number>>>> = Obje
 )
 const inUse = Object.fromEntries(Object.entries(USES).map(([name, code]) => [name, megabytesInUse(code)]))
 
-if (process.env.UPDATE_BUDGETS) {
+if (isGenerating()) {
   const roomy = (sizes: Readonly<Record<string, number>>) =>
     Object.fromEntries(Object.entries(sizes).map(([name, size]) => [name, Math.ceil(size * ROOM)]))
   const budgets: Budgets = {
@@ -98,7 +99,7 @@ if (process.env.UPDATE_BUDGETS) {
 const budgets: Budgets = JSON.parse(readFileSync(BUDGET_FILE, 'utf8'))
 
 describe('reference data', () => {
-  test('is carried by those functions that read it, and by no other (UPDATE_BUDGETS=1 writes it down)', () => {
+  test('is carried by those functions that read it, and by no other', () => {
     const folders = (all: Budgets['carried']) =>
       Object.fromEntries(Object.entries(all).map(([name, sizes]) => [name, Object.keys(sizes).toSorted()]))
     expect(folders(carried)).toEqual(folders(budgets.carried))

@@ -8,6 +8,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { useBuiltFiles } from '#test/support/builtFiles.ts'
 import { EXAMPLE_INSTANT, examplesText, recordExample } from '#test/support/examples.ts'
 import { useFiles } from '#test/support/files.ts'
+import { isGenerating } from '#test/support/generated.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
@@ -21,7 +22,6 @@ type Shown = {
 }
 
 const FILE = join(import.meta.dirname, '../../../lib/openapi/examples.json')
-const isUpdate = process.env.UPDATE_DOCS === '1'
 const committed: Readonly<Record<string, Example>> = JSON.parse(readFileSync(FILE, 'utf8'))
 const recorded: Record<string, Example> = {}
 const operations = Object.values(groups).flatMap(({ routes }) => Object.keys(routes))
@@ -35,18 +35,18 @@ describeWithTable('the examples of the description', () => {
   beforeAll(readRollouts)
   useBuiltFiles()
   afterAll(() => {
-    if (isUpdate) writeFileSync(FILE, examplesText(recorded))
+    if (isGenerating()) writeFileSync(FILE, examplesText(recorded))
   })
 
-  test.each(operations)('%s is answered as it is shown (UPDATE_DOCS=1 writes it)', async (operation) => {
+  test.each(operations)('%s is answered as it is shown', async (operation) => {
     recorded[operation] = await recordExample(operation)
-    if (!isUpdate) expect(committed[operation]).toEqual(recorded[operation])
+    if (!isGenerating()) expect(committed[operation]).toEqual(recorded[operation])
   })
 })
 
 describe('the file of examples', () => {
   test('has one for every operation, and no other', () => {
-    expect(Object.keys(isUpdate ? recorded : committed).toSorted()).toEqual(operations.toSorted())
+    expect(Object.keys(isGenerating() ? recorded : committed).toSorted()).toEqual(operations.toSorted())
   })
 
   test('is shown whole: each parameter, body and answer that is JSON has its example', () => {

@@ -1,9 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { DATA_SOURCES } from '#lib/notices/dataSources.ts'
 import { deployablePackages, installedPackages } from '#lib/notices/installedPackages.ts'
 import { allNotices, NOTICES_FILE } from '#lib/notices/thirdPartyNotices.ts'
+import { expectFile } from '#test/support/generated.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 
 const file = join(import.meta.dirname, '../../..', NOTICES_FILE)
@@ -12,10 +12,7 @@ const file = join(import.meta.dirname, '../../..', NOTICES_FILE)
 const ACCEPTED = ['0BSD', 'Apache-2.0', 'ISC', 'MIT', 'MIT AND OFL-1.1', '(MIT AND Zlib)', 'MIT-0']
 
 describe('the notices of what others made', () => {
-  test('are those of the lockfile (UPDATE_DOCS=1 writes them)', () => {
-    if (process.env.UPDATE_DOCS === '1') writeFileSync(file, allNotices())
-    else expect(readFileSync(file, 'utf8')).toBe(allNotices())
-  })
+  test('are those of the lockfile', () => expectFile(file, allNotices()))
 
   test('name every package that deployed code depends on, and what that depends on, but not what only deploys', () => {
     const notices = allNotices()
