@@ -1,6 +1,6 @@
 import type { RelayDeps } from '#shared/events/outbox.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
-import { TOLD_EVENTS } from '#shared/webhooks/topics/topics.ts'
+import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { workDeps } from './core.ts'
 
 /** What passes events on to the bus of this environment and puts them into the feeds of their users. */
@@ -9,7 +9,7 @@ export function relayDeps(): RelayDeps {
   return {
     table,
     nowMs,
-    told: TOLD_EVENTS,
+    told: NOTIFIED_EVENTS,
     putEvents: (entries) => putEvents(config.eventBusName, entries),
   }
 }

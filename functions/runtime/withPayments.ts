@@ -4,7 +4,7 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
 
-/** How long a request waits for the provider, before the page of the checkout is told later. */
+/** How long a request waits for the checkout page of the payment provider. */
 const OPEN_WITHIN_MS = 6_000
 
 const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))

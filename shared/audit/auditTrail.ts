@@ -8,7 +8,7 @@ import { auditPartitions, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { AUDIT_KEPT_MS } from './rules/auditLimits.ts'
 
-/** Days of the trail that one look goes through at most; it says where the next one begins. */
+/** Days of the audit trail read by one request; its cursor continues from there. */
 const MAX_AUDIT_DAYS = 31
 
 /*

@@ -21,7 +21,7 @@ import {
 import { connectAccount } from './connectAccount.ts'
 import { looseTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
-import { FOLLOWED_EVERY, LISTED_AFTER_MS, VERDICT_EVERY_MS } from './rules/carrierPolling.ts'
+import { LISTED_AFTER_MS, TRACKING_POLL_INTERVALS, VERDICT_EVERY_MS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
 export type AdapterDeps = {
@@ -109,7 +109,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
 
   async function take(asked: CarrierPurchase, parcel: PurchasedParcel): Promise<CarrierParcel | CarrierRefusal | null> {
     const { trackingNumbers, cost, documents } = parcel
-    const dueAtMs = transport.nowMs() + FOLLOWED_EVERY[0].everyMs
+    const dueAtMs = transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs
     const bought = await change(asked, { stage: 'bought', trackingNumbers: [...trackingNumbers], cost }, dueAtMs)
     return bought.stage === 'bought' ? keep(bought, documents) : withoutParcel(bought)
   }

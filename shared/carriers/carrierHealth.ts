@@ -7,10 +7,10 @@ import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
-import { tellCarrierCall } from './carrierMetrics.ts'
+import { recordCarrierCall } from './carrierMetrics.ts'
 import type { CallOutcome, CarrierCall, CarrierTransport } from './port.ts'
 
-/** So many of the last calls that failed are kept of each adapter, and a process adds one at most every so often. */
+/** Failed requests stored per adapter, and the interval at which a process stores one. */
 const KEPT_FAILURES = 20
 const FAILURE_NOTED_EVERY_MS = 10_000
 
@@ -70,7 +70,7 @@ export async function noteHealth(
 export function callRecorder(table: Pick<Table, 'get' | 'commit'>, nowMs: () => number): CarrierTransport['noteCall'] {
   const notedMs = new Map<string, number>()
   return async (call) => {
-    tellCarrierCall(call)
+    recordCarrierCall(call)
     const atMs = nowMs()
     const failed = failureOf(call)
     if (!failed || atMs - (notedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_NOTED_EVERY_MS) return

@@ -4,7 +4,7 @@ import { CARRIER_METRICS } from '../platform/metricNames.ts'
 import type { CarrierCall } from './port.ts'
 
 /** Tells CloudWatch what a call to a carrier came to: a line of log, only where Lambda runs it. */
-export function tellCarrierCall(
+export function recordCarrierCall(
   { carrier, action, outcome, durationMs }: CarrierCall,
   write: (line: string) => void = (line) => void process.stdout.write(line),
 ): void {

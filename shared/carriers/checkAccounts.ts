@@ -9,7 +9,7 @@ import { type CarrierHealth, findCarrierHealth, noteHealth } from './carrierHeal
 import { connectAccount } from './connectAccount.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
 
-/** How often it is tried whether our account with a carrier opens; one that does not, at each run of the job. */
+/** Interval of checking a valid platform account; an invalid one is checked at each run. */
 const ACCOUNT_CHECKED_EVERY_MS = HOUR_MS
 
 type CheckDeps = {

@@ -30,7 +30,7 @@ export async function chooseMaker(
 ): Promise<LabelMaker> {
   if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
   const next = isTest ? null : await findNextLabel(table, userId, nowMs)
-  if (next) return { testMaker: next.madeBy, actions: [useUp(userId, next)] }
+  if (next) return { testMaker: next.madeBy, actions: [consumeNextLabel(userId, next)] }
   return { testMaker: sandboxOf(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
 }
 
@@ -110,5 +110,5 @@ export const simulateNextLabel = (
   })
 
 /** Of two labels that are bought at once, one is the next. */
-const useUp = (userId: number, { simulationId }: NextLabel): Action =>
+const consumeNextLabel = (userId: number, { simulationId }: NextLabel): Action =>
   remove(keys.nextLabel(userId), equals('simulationId', simulationId))

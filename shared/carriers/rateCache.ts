@@ -7,8 +7,8 @@ import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { RateQuestion } from './rules/rateQuestion.ts'
 
-/** How long a carrier is not asked again for the price of the same parcel. */
-const RATES_KEPT_MS = DAY_MS
+/** How long carrier rates of a parcel are cached. */
+const RATE_CACHE_TTL_MS = DAY_MS
 
 export const CarrierPrices = v.object({
   carrier: v.string(),
@@ -36,7 +36,7 @@ export async function findRates(
 ): Promise<CarrierPrices | null> {
   const item = await table.get(keyOf(question))
   const found = item ? kept.read(item) : null
-  return found && found.askedAtMs > nowMs - RATES_KEPT_MS ? found : null
+  return found && found.askedAtMs > nowMs - RATE_CACHE_TTL_MS ? found : null
 }
 
 /** Keeps an answer for a day. Of several at once the first counts, for all of them. */
@@ -46,11 +46,11 @@ export async function keepRates(
   prices: CarrierPrices,
 ): Promise<CarrierPrices> {
   const { askedAtMs } = prices
-  const set = { ...kept.write(prices), [tableShape.timeToLive]: Math.ceil((askedAtMs + RATES_KEPT_MS) / 1000) }
+  const set = { ...kept.write(prices), [tableShape.timeToLive]: Math.ceil((askedAtMs + RATE_CACHE_TTL_MS) / 1000) }
   const stored = await table.update(
     keyOf(question),
     { set },
-    any(missing(), atMost('askedAtMs', askedAtMs - RATES_KEPT_MS)),
+    any(missing(), atMost('askedAtMs', askedAtMs - RATE_CACHE_TTL_MS)),
   )
   if (stored.ok) return prices
   return stored.error ? kept.read(stored.error) : prices

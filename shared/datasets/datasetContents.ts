@@ -5,7 +5,7 @@ import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
 import type { DatasetVersion } from './rules/schedule.ts'
 
-/** The largest content, in bytes as it is stored (compressed), and as it is worked with. */
+/** Size of a dataset in bytes, compressed and uncompressed. */
 const MAX_STORED_BYTES = 32 * 2 ** 20
 const MAX_CONTENT_BYTES = 200 * 2 ** 20
 

@@ -8,10 +8,10 @@ import type { Table } from '../table/table.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
 import { readSchedules, type Schedules, scheduleOf } from './scheduleStore.ts'
 
-/** How long after a version could not be loaded it is tried again, ms: each try may take as long as the file store lets one wait. */
+/** Delay before a dataset version that failed to load is loaded again. */
 export const LOAD_RETRY_MS = 10_000
 
-/** How long a process goes by what it knows of the versions in force, ms: it asks at most so often. */
+/** How long a process caches which dataset versions are in force. */
 export const POLL_INTERVAL_MS = 1_000
 
 /**

@@ -27,7 +27,10 @@ import {
   versionsOf,
 } from './versionStore.ts'
 
-/** The newest versions of a dataset that are kept; those in force, scheduled or to be rolled back to are kept besides. */
+/**
+ * Newest versions of a dataset that are retained, in addition to those in force, scheduled or
+ * rolled back to.
+ */
 export const KEPT_VERSIONS = 50
 
 export type ManageDeps = {

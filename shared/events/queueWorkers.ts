@@ -57,7 +57,7 @@ export type WorkOutcome = { readonly kind: 'done' } | { readonly kind: 'later' |
  * Such an event is parked in the table, and comes again with growing pauses for a day. What never works out lies, with the
  * reason, where dead letters are.
  */
-export function patientWorker(
+export function deferringWorker(
   worker: string,
   table: () => Table,
   handle: (event: BusEvent) => Promise<WorkOutcome>,

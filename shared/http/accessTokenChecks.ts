@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { OWN_KEYS } from '../accounts/apiKeys/keyUse.ts'
 import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
-import { type RateLimit, requestsIn, roomAtMs } from '../accounts/rateLimits/rules/rateLimit.ts'
+import { nextAllowedAtMs, type RateLimit, requestsIn } from '../accounts/rateLimits/rules/rateLimit.ts'
 import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
 import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
 import { Memory } from '../core/memory.ts'
@@ -17,7 +17,7 @@ export function memoryRateLimits(limit: RateLimit) {
     /** Pours one in; null where it fits, else when there will be room. */
     count: (name: string, nowMs: number): number | null => {
       const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
-      if (requestsIn(limit, drainedAtMs, nowMs) >= limit.size) return roomAtMs(limit, drainedAtMs)
+      if (requestsIn(limit, drainedAtMs, nowMs) >= limit.size) return nextAllowedAtMs(limit, drainedAtMs)
       drainedAt.set(name, drainedAtMs + limit.intervalMs)
       return null
     },

@@ -13,12 +13,12 @@ import { applicationCache } from './accessTokenChecks.ts'
 import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
-import { idempotentRequest, lastingIds, performOnce, type Repeatable, type Run, takingFrom } from './idempotency.ts'
+import { idempotentRequest, nextFrom, performOnce, type Repeatable, type Run, stableIds } from './idempotency.ts'
 import { ignoredHeader, ignoredIn, strictProblem } from './ignored.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
-import { onlyThroughEdge } from './middleware/onlyThroughEdge.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
+import { requireEdge } from './middleware/requireEdge.ts'
 import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInput.ts'
 import { performEndpoint } from './performEndpoint.ts'
 import { prefersStrict } from './prefer.ts'
@@ -26,7 +26,7 @@ import type { Route, Routes } from './routes.ts'
 import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
 
-/** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
+/** Time reserved before the function timeout (29 s): requests end with a response after 25 s. */
 const MS_LEFT_AT_DEADLINE = 4 * SECOND_MS
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
@@ -80,7 +80,7 @@ export function apiHandler<Deps extends HandlerDeps>(
       requestHeaders(),
       securityHeaders(),
       problemAnswers(problemPage),
-      onlyThroughEdge(),
+      requireEdge(),
       authenticate(table, applicationCache(table), () => deps().findOperator),
     ])
     .handler(handleRequest)
@@ -129,8 +129,8 @@ async function answer<Deps extends HandlerDeps>(
   const body = bodyBytes(event)
   const input = parseInput(route, event, body)
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
-  const perform: Run = (lastingIds, isRepeat) =>
-    run({ ...input, nextId: freshId, lastingId: takingFrom(lastingIds), isRepeat }, deps())
+  const perform: Run = (stableIds, isRepeat) =>
+    run({ ...input, nextId: freshId, lastingId: nextFrom(stableIds), isRepeat }, deps())
   const successStatus = route.success.status
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
@@ -155,7 +155,7 @@ async function performUnkeyed(table: () => Table, run: Run, successStatus: numbe
   let ids: readonly number[] = []
   const decide = async (isUnderWay: boolean): Promise<AnyOutcome> => {
     // The first decision finds nothing under way.
-    if (!isUnderWay) ids = lastingIds()
+    if (!isUnderWay) ids = stableIds()
     return run(ids, isUnderWay)
   }
   const performed = await performEndpoint(table, decide, successStatus)

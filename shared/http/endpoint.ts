@@ -156,7 +156,7 @@ export const plan = <Body>(actions: readonly Action[], body: Body, headers?: Rec
 })
 
 /** What of a request could not be done, in a body of its own (400): its other parts are done. */
-export const partly = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
+export const partialFailure = <Body>(body: Body): Reply<Body> => ({ kind: 'reply', body, httpStatus: 400 })
 
 /** A problem that leaves something behind. */
 export const planProblem = (actions: readonly Action[], problem: Problem): Plan<never> => ({
@@ -166,7 +166,7 @@ export const planProblem = (actions: readonly Action[], problem: Problem): Plan<
 })
 
 /** What is left of a plan whose earlier steps are written. */
-export const underWay = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
+export const remainingPlan = <Body>(rest: Plan<Body>): Plan<Body> => ({ ...rest, isUnderWay: true })
 
 /** A document shown in the browser, where that can, under a file name. */
 export const inline = (content: Uint8Array, fileName: string, contentType: string): DocumentReply => ({

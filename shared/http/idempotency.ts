@@ -88,14 +88,14 @@ export async function performOnce(
   const claimed = effect === 'steps' ? await claimIds(table(), key, digests, known) : null
   if (claimed === 'answered') return replay(await findRecord(table(), key, clock.now()), digests)
 
-  const isOvertaken = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
+  const isCompletedElsewhere = async (): Promise<boolean> => isTaken(await findRecord(table(), key, clock.now()))
   const performed = await performEndpoint(
     table,
-    claimed ? deciding(table(), key, claimed, run) : () => run(lastingIds(), false),
+    claimed ? deciding(table(), key, claimed, run) : () => run(stableIds(), false),
     successStatus,
     (answer) =>
       effect === 'steps' ? [finish(key, digests, answer)] : [storeAnswer(key, digests, answer, clock.now())],
-    isOvertaken,
+    isCompletedElsewhere,
   )
   if (performed === null) return replay(await findRecord(table(), key, clock.now()), digests)
   if (effect === 'steps' && performed.kind === 'answer' && !performed.hasEffect) await table().commit([release(key)])
@@ -147,7 +147,7 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
   return async (isUnderWay: boolean): Promise<AnyOutcome> => {
     const isRepeat = isTakenOver || isUnderWay
     if (!isFirst && !isRepeat) {
-      const others = lastingIds()
+      const others = stableIds()
       if (!(await changeIds(table, key, ids, others))) throw stillRunning()
       ids = others
     }
@@ -164,7 +164,7 @@ async function claimIds(
   known: IdempotencyRecord | null,
 ): Promise<Claim | 'answered'> {
   const nowMs = clock.now()
-  const fresh = lastingIds()
+  const fresh = stableIds()
   if (!known && (await claim(table, key, digests, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
   const holder = known ?? (await findRecord(table, key, nowMs))
   if (holder && !isSameRequest(holder, digests)) throw otherRequest()
@@ -179,12 +179,12 @@ async function claimIds(
 const LASTING_IDS = 2
 
 /** Asks an endpoint, with the ids that are to last. */
-export type Run = (lastingIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
+export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
 
-export const lastingIds = (): readonly number[] => Array.from({ length: LASTING_IDS }, freshId)
+export const stableIds = (): readonly number[] => Array.from({ length: LASTING_IDS }, freshId)
 
 /** Gives ids away one by one. Throws where there are no more: a fresh one would not last. */
-export function takingFrom(ids: readonly number[]): () => number {
+export function nextFrom(ids: readonly number[]): () => number {
   let next = 0
   return () => {
     const id = ids[next++]

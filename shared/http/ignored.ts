@@ -14,7 +14,7 @@ import {
   pointerOf,
 } from './rules/ignoredFields.ts'
 
-/** How many ignored fields and parameters the header of an answer names, and in how many bytes. */
+/** Ignored fields and parameters named in the response header, and its size. */
 const MAX_IGNORED_SHOWN = 10
 const MAX_IGNORED_BYTES = 1_024
 
@@ -55,7 +55,7 @@ export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string 
   return headerOf(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
 }
 
-/** The refusal of a request that was to be refused rather than partly ignored; null where all of it is known. */
+/** The refusal of a request that was to be refused rather than partialFailure ignored; null where all of it is known. */
 export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem | null {
   const [parameter] = parameters.first
   if (parameter)

@@ -5,10 +5,10 @@ import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 import { MAX_FAULTS, MAX_FORM_BYTES, MAX_NAME_SHOWN } from './rules/httpLimits.ts'
 
-/** Of a JSON body: 1 MB. */
+/** Size of a JSON body: 1 MB. */
 const MAX_BODY_BYTES = 1_048_576
 const MAX_BODY_DEPTH = 32
-/** Fields and items together: several times what the largest request of any endpoint needs. */
+/** Fields and items of a body; several times what the largest request needs. */
 export const MAX_BODY_VALUES = 20_000
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }

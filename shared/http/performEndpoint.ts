@@ -23,7 +23,7 @@ export type Performed =
 /**
  * Runs an endpoint and writes its plan, asking it again when what it read has changed meanwhile, or an id was taken. It is
  * told whether a step of an earlier decision is written.
- * `alongside` adds the actions that store the answer to the same transaction; `isOvertaken` tells that somebody else has
+ * `alongside` adds the actions that store the answer to the same transaction; `isCompletedElsewhere` tells that somebody else has
  * stored one, which ends the attempts (null).
  */
 export async function performEndpoint(
@@ -31,7 +31,7 @@ export async function performEndpoint(
   run: (isUnderWay: boolean) => Promise<AnyOutcome>,
   successStatus: number,
   alongside: (answer: StoredAnswer) => readonly Action[] = () => [],
-  isOvertaken: () => Promise<boolean> = async () => false,
+  isCompletedElsewhere: () => Promise<boolean> = async () => false,
 ): Promise<Performed | null> {
   let isUnderWay = false
   let isFirst = true
@@ -62,7 +62,7 @@ export async function performEndpoint(
   // Endpoints that write nothing may have no table.
   const lazyTable: Pick<Table, 'commit'> = { commit: (actions) => table().commit(actions) }
   const performed = await transact<Performed | null, never>(lazyTable, async () => {
-    if (!isFirst && (await isOvertaken())) return ok({ actions: [], value: null })
+    if (!isFirst && (await isCompletedElsewhere())) return ok({ actions: [], value: null })
     isFirst = false
     return decided(await run(isUnderWay))
   })

@@ -4,7 +4,7 @@ import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
 import { MAX_BULK } from './rules/httpLimits.ts'
 
-/** Entries on a page of a list. */
+/** Page sizes of lists. */
 const DEFAULT_PAGE_SIZE = 50
 const MAX_PAGE_SIZE = 100
 

@@ -13,7 +13,7 @@ import { type ApiEvent, type ApiResult, bodyBytes, type RequestAccount } from '.
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
 
-/** A longer body is not looked into. */
+/** Size up to which a body is inspected. */
 const MAX_BODY_READ_BYTES = 262_144
 
 type Fields = { readonly query: KnownFields; readonly body: KnownFields }

@@ -9,15 +9,15 @@ import type { Table } from '../table/table.ts'
 import type { Mailer } from './mailer.ts'
 import type { Mail } from './rules/mail.ts'
 
-/** How long it is known that a mail was sent: longer than its message can come again. */
+/** Retention of sent-email records, longer than a message can be redelivered. */
 const SENT_KEPT_MS = 30 * DAY_MS
 
-/** For how long a worker that has begun to send a mail is left alone: longer than it can run. */
+/** Lease of a worker that is sending an email, longer than its timeout. */
 const SENDING_MS = MINUTE_MS
 
-/** Mails to one address: twenty, then one every ten minutes. What is more is not sent. */
+/** Emails to one address: 20, then one per 10 minutes. Others are dropped. */
 export const MAILS_TO_ADDRESS = { size: 20, intervalMs: 10 * MINUTE_MS } as const
-/** Mails about one account, to all its people together. */
+/** Emails about one account, to all its users. */
 const MAILS_OF_ACCOUNT = { size: 100, intervalMs: 5 * MINUTE_MS } as const
 
 /** What is known of a mail that was sent, or is about to be: neither to whom nor what it said. */

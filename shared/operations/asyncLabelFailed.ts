@@ -6,7 +6,7 @@ import type { Order } from '../fulfilment/orders/rules/order.ts'
 import { stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { log } from '../platform/log.ts'
 import { failedLabel } from '../shipping/labels/purchase/reconcile.ts'
-import { hasMoved, isCancelled, isMaster, isPromised, type Label } from '../shipping/records/rules/label.ts'
+import { hasMoved, isAwaitingCarrier, isCancelled, isMaster, type Label } from '../shipping/records/rules/label.ts'
 import type { Shipment } from '../shipping/records/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
@@ -29,7 +29,8 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   if (label.processed) return rejected(`/label_id: label ${label.id} is already processed`)
   if (hasMoved(label))
     return rejected(`/label_id: the parcel of label ${label.id} was scanned and has status ${label.status}`)
-  if (isPromised(label)) return rejected(`/label_id: the result of label ${label.id} is requested from its carrier`)
+  if (isAwaitingCarrier(label))
+    return rejected(`/label_id: the result of label ${label.id} is requested from its carrier`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
   const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
   const { code, message } = fault

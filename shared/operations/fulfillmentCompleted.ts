@@ -7,7 +7,7 @@ import { changeOrder } from '../fulfilment/orders/orderStore.ts'
 import { asLabelled, moved, withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
 import { ARCHIVED_AFTER_MS } from '../fulfilment/orders/rules/orderLimits.ts'
-import { chargeAlways } from '../money/wallet/walletStore.ts'
+import { forceCharge } from '../money/wallet/walletStore.ts'
 import { feesOf } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
 import { findShipment, noteFulfillment } from '../shipping/records/shipmentStore.ts'
@@ -87,7 +87,7 @@ async function completeFulfillment(
   }
   const movement = { id: nextId(), reason: 'dispatch' } as const
   return [
-    ...chargeAlways(order.userId, {
+    ...forceCharge(order.userId, {
       naturalKey: `fulfillment/${id}/fees`,
       amount: usd(fees.fulfillmentFeeCents + fees.packagingFeeCents + fees.packingSlipFeeCents),
       counterAccount: 'revenue:fulfillment',

@@ -10,7 +10,7 @@ import { changeRow, findProductRows } from '../fulfilment/products/productRowSto
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { stockChanged } from '../fulfilment/stock/stockEvents.ts'
-import { chargeAlways } from '../money/wallet/walletStore.ts'
+import { forceCharge } from '../money/wallet/walletStore.ts'
 import { feesOf } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
 import type { Action } from '../table/actions.ts'
@@ -18,7 +18,7 @@ import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { inboundOf } from './subjects.ts'
 
-/** Most kinds of problems a warehouse tells of a product. */
+/** Problem codes of a product in an inbound report. */
 const MAX_CODES = 20
 
 const units = (least: number) =>
@@ -100,7 +100,7 @@ function fee(
   const unitCount = counted.reduce((sum, { processed }) => sum + processed, 0)
   const cents = inboundCents + unitCount * inboundUnitCents
   if (cents === 0) return []
-  return chargeAlways(userId, {
+  return forceCharge(userId, {
     naturalKey: `inbound/${inboundId}/fees`,
     amount: usd(cents),
     counterAccount: 'revenue:inbound',

@@ -4,7 +4,7 @@ import { kgFromGrams } from '../core/decimal.ts'
 import { money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
-import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
+import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
@@ -14,7 +14,7 @@ import { atRate } from '../shipping/labels/labelCharges.ts'
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { readHistory } from '../shipping/records/labelHistory.ts'
-import { extendHistory, noteOnLabel } from '../shipping/records/labelStore.ts'
+import { annotateLabel, extendHistory } from '../shipping/records/labelStore.ts'
 import {
   chargedFor,
   eventKey,
@@ -143,7 +143,7 @@ async function testHandedIn(
     word: 'exception',
     actions: [
       createException(exception),
-      noteOnLabel(label, { exceptionId: exception.id }, isAsRead),
+      annotateLabel(label, { exceptionId: exception.id }, isAsRead),
       announceHeld(exception, exception.status, nextId(), nowMs()),
     ],
   })
@@ -179,5 +179,5 @@ function settle(label: Label, { cents, paid: { minorUnits, currency } }: Owed, n
     description: `Label ${label.id}, shipment ${label.shipmentId}, as processed${atRate(label, cents)}`,
     bookedAtMs: nowMs,
   }
-  return minorUnits > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
+  return minorUnits > 0 ? forceCharge(label.userId, booking) : credit(label.userId, booking)
 }

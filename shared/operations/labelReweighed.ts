@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { money } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
+import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { atRate } from '../shipping/labels/labelCharges.ts'
 import { announceAdjustment } from '../shipping/labels/labelEvents.ts'
-import { noteOnLabel } from '../shipping/records/labelStore.ts'
+import { annotateLabel } from '../shipping/records/labelStore.ts'
 import { isCancelled, isTestLabel } from '../shipping/records/rules/label.ts'
 import { processLabel } from '../shipping/records/rules/processLabel.ts'
 import { addProcessing } from '../shipping/records/shipmentStore.ts'
@@ -60,11 +60,11 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
     bookedAtMs: nowMs(),
   }
   const booked =
-    minorUnits === 0 ? [] : minorUnits > 0 ? chargeAlways(label.userId, booking) : credit(label.userId, booking)
+    minorUnits === 0 ? [] : minorUnits > 0 ? forceCharge(label.userId, booking) : credit(label.userId, booking)
   return ok({
     word: 'reweighed',
     actions: [
-      noteOnLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
+      annotateLabel(label, changes, equals('processedWeightGrams', processedWeightGrams)),
       ...addProcessing(found.shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...booked,
       announceAdjustment(asPriced, { processing, owed }, nextId(), nowMs()),

@@ -6,7 +6,7 @@ import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { changeReturn, findReturns } from '../fulfilment/returns/returnStore.ts'
 import { reshipped } from '../fulfilment/returns/rules/return.ts'
-import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
+import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { isCancelled, type Label } from '../shipping/records/rules/label.ts'
 import { findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
@@ -75,5 +75,5 @@ function settle(
     description: `Reshipment ${reshipmentId}, as shipped`,
     bookedAtMs: nowMs,
   }
-  return owedCents > 0 ? chargeAlways(userId, booking) : credit(userId, booking)
+  return owedCents > 0 ? forceCharge(userId, booking) : credit(userId, booking)
 }

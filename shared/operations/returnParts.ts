@@ -8,10 +8,10 @@ import type { CommonFields } from './fields.ts'
 import { INCOMING } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
 
-/** Pictures one event may bring. */
+/** Images of one event. */
 const MAX_IMAGES_OF_EVENT = 10
 
-/** Of a picture: fits an answer of the API. */
+/** Size of an image, which must fit an API response. */
 const MAX_IMAGE_BYTES = 4_000_000
 
 const key = v.pipe(

@@ -6,7 +6,7 @@ import { ok, type Result } from '../core/result.ts'
 import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findAnyReturn } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
-import { chargeAlways } from '../money/wallet/walletStore.ts'
+import { forceCharge } from '../money/wallet/walletStore.ts'
 import { feesOf } from '../rating/customerFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
@@ -86,7 +86,7 @@ async function ownerOf(
 }
 
 const fee = ({ userId, id: returnId, processFeeCents }: Returned, nowMs: number): readonly Action[] =>
-  chargeAlways(userId, {
+  forceCharge(userId, {
     naturalKey: feeKey(returnId),
     amount: usd(processFeeCents),
     counterAccount: 'revenue:returns',

@@ -31,14 +31,14 @@ import {
 import { unfinishedWork, unsettledMoney } from './obstacles.ts'
 import { ENTRIES_A_TURN } from './rules/erasureLimits.ts'
 
-/** What operators sent as files is there for so long, and copies of the table: as the stacks have it. */
-const INCOMING_KEPT_MS = 30 * DAY_MS
-const COPIES_KEPT_MS = 400 * DAY_MS
+/** Retention of files from operators and of table backups, as deployed. */
+const INCOMING_RETENTION_MS = 30 * DAY_MS
+const BACKUP_RETENTION_MS = 400 * DAY_MS
 
-/** How long an erasure waits for what stands against it before it looks again. */
-const LOOKS_AGAIN_AFTER_MS = 60 * MINUTE_MS
+/** Interval at which a blocked erasure is retried. */
+const OBSTACLE_RECHECK_MS = 60 * MINUTE_MS
 
-/** An account is erased so long after it was locked: whatever request was under way has ended by then. */
+/** Delay between lock and erasure, so that running requests have ended. */
 const ERASED_AFTER_MS = MINUTE_MS
 
 /** Where the records of erasures lie among the files: a restore of the table does not lose them. */
@@ -56,7 +56,7 @@ const ERASED_SECTIONS: readonly SectionName[] = sectionNames.filter((name) => na
 const WHO: SectionName = 'account'
 
 /** What brings things in by itself. */
-const WAYS_IN: readonly SectionName[] = ['shops', 'tokens']
+const INBOUND_SECTIONS: readonly SectionName[] = ['shops', 'tokens']
 
 /**
  * Ends all access to an account: its tokens, its sessions and its password are worth nothing from then on, and its e-mail address
@@ -150,13 +150,13 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   // Nobody packs, sends or is owed anything in a sandbox.
   const isPlay = isSandbox(userId)
   const wait = async (waitsFor: readonly string[]): Promise<'waiting'> => {
-    await table.commit([goOnLater(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + LOOKS_AGAIN_AFTER_MS)])
+    await table.commit([goOnLater(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + OBSTACLE_RECHECK_MS)])
     return 'waiting'
   }
   await storeFile(fileOfErasure(erasure), erasureFile(erasure))
   if (cursor === null && isFirst) {
     // Nothing new is to come in while it waits.
-    for await (const { group } of groupsOf(table, userId, { sections: WAYS_IN, after: null })) {
+    for await (const { group } of groupsOf(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
       if (group) await eraseGroup(deps, userId, group, (counts) => [noteErased(id, counts, null)])
     }
     await endLeftovers(deps, userId)
@@ -259,11 +259,15 @@ const goingByItself = (nowMs: number): readonly Kept[] => [
     why: 'of deleted webhooks; expires automatically',
     untilMs: nowMs + DELIVERIES_KEPT_MS,
   },
-  { what: 'files in incoming', why: 'requests of operators; expires automatically', untilMs: nowMs + INCOMING_KEPT_MS },
+  {
+    what: 'files in incoming',
+    why: 'requests of operators; expires automatically',
+    untilMs: nowMs + INCOMING_RETENTION_MS,
+  },
   {
     what: 'copies of table and files',
     why: 'for restores; the erasure is repeated after a restore',
-    untilMs: nowMs + COPIES_KEPT_MS,
+    untilMs: nowMs + BACKUP_RETENTION_MS,
   },
   { what: 'auditEntry', why: 'operators of the account, by user id', untilMs: nowMs + AUDIT_KEPT_MS },
 ]

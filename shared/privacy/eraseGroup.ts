@@ -17,8 +17,8 @@ import { personalFields, type StatutoryBasis } from './personalFields.ts'
 import { erasedAttributes } from './rules/erasedTexts.ts'
 import { lastInstant, madeMs, type Retention, yearsAfter } from './rules/retention.ts'
 
-/** Writes of one transaction, with room for those that note how far it has come. */
-const WRITES_AT_ONCE = 90
+/** Writes of one transaction, leaving room for progress records. */
+const MAX_WRITES_PER_TRANSACTION = 90
 
 export type ErasureDeps = {
   readonly table: Table
@@ -95,7 +95,7 @@ export async function eraseGroup(
     if (changes.length === 0) return ok({ actions: [], value: false })
     let step: typeof changes = []
     for (const change of changes) {
-      if (writesOf(step) + change.actions.length > WRITES_AT_ONCE) {
+      if (writesOf(step) + change.actions.length > MAX_WRITES_PER_TRANSACTION) {
         const done = await table.commit([...step.flatMap(({ actions }) => actions), ...progress(countsOf(step), false)])
         if (!done.ok) return 'again'
         step = []

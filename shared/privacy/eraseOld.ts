@@ -7,7 +7,7 @@ import { lookOn, type RetentionLook } from './erasureStore.ts'
 import { ENTRIES_A_TURN } from './rules/erasureLimits.ts'
 import { lastInstant, madeMs, monthsBefore } from './rules/retention.ts'
 
-/** How often an account is looked through for what has become old. */
+/** Interval of checking an account for expired data. */
 const RETENTION_PAUSE_MS = 7 * DAY_MS
 
 /** What becomes old, with when an entry of its list was made. */

@@ -25,7 +25,7 @@ import {
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
 
-/** Ids that an obstacle names at most. */
+/** Ids named by an obstacle. */
 const MAX_IDS_NAMED = 5
 
 /** What is still under way in an account, each with what to do about it: while there is any, the account is not erased. */

@@ -10,7 +10,7 @@ import type { Decision } from '../table/transact.ts'
 import { findPriceList, priceLists } from './priceListStore.ts'
 import type { PriceList } from './rules/priceListForm.ts'
 
-/** A customer's price list has at most so many adjustments. */
+/** Adjustments of a customer's price list. */
 const MAX_ADJUSTMENTS = 50
 
 /** What changes the price list of a customer, decided on a fresh read: `changed` says what it becomes, or why not. */

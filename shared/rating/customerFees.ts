@@ -13,10 +13,10 @@ import type { Decision } from '../table/transact.ts'
 import { FEES } from './readFees.ts'
 import { FeeChange, type Fees, feesOn, withChange } from './rules/fees.ts'
 
-/** What a customer paid before its fees changed is known for so long: storage of those days may still have to be charged. */
+/** Retention of previous fees, as storage of past days may still be charged. */
 const FEE_CHANGES_KEPT_MS = 400 * DAY_MS
 
-/** A customer has at most so many fees of its own, with those that are to come and those that were. */
+/** Fees of a customer, including past and future ones. */
 const MAX_FEE_CHANGES = 300
 
 const customerFees = codec(v.object({ changes: v.array(FeeChange), revision: v.number() }))

@@ -10,7 +10,7 @@ import { cardVersion, type PreparedCard, prepareCard } from './rules/cardInUse.t
 import type { RateCard } from './rules/rateCard.ts'
 import { costDataset, tariffDataset } from './tariffsDataset.ts'
 
-/** So long before a tariff's last day is over somebody is told, unless a version follows. */
+/** Notice before a tariff without a successor ends. */
 const TARIFF_ENDS_WITHIN_MS = 7 * DAY_MS
 
 /** Prices by which all is sold. A deployer may put a rating service in its place. */

@@ -6,7 +6,7 @@ import type { FiledRequest } from './rules/requestLine.ts'
 import { folderOf, type Kind, mayHold, readName, spanOf, spanText } from './rules/requestNames.ts'
 import { KEPT_MS } from './rules/requestRetention.ts'
 
-/** Work of one page: files read, and lists of a thousand names for each kind of file. A span of time is read whole. */
+/** Work per page: files read, and listings of 1,000 names for each kind of file. */
 export const MAX_FILES_READ = 60
 const MAX_LISTS = 5
 

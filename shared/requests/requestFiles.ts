@@ -6,13 +6,13 @@ import type { RequestStore } from '../platform/requestStore.ts'
 import { FiledRequest, filedRequest, type RequestLine, requestLines } from './rules/requestLine.ts'
 import { fileName, folderOf, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
-/** Lists of a thousand files that one turn of an erasure removes. */
+/** Listings of 1,000 files removed per run of an erasure. */
 const LISTS_A_TURN = 10
 
-/** Files that are read, written or removed side by side. */
+/** Files read, written or removed in parallel. */
 const FILES_AT_ONCE = 10
 
-/** Of a batch of lines, and of an account's file, unpacked. */
+/** Uncompressed size of a batch and of an account's file. */
 const MAX_UNPACKED_BYTES = 134_217_728
 
 /** By these characters the name of a file tells that it may hold a request. */

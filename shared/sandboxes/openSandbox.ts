@@ -6,9 +6,9 @@ import { failure, ok, type Result } from '../core/result.ts'
 import { watchBalance } from '../money/wallet/balanceWatch.ts'
 import { openFundedWallet } from '../money/wallet/walletStore.ts'
 import { retentionOf } from '../privacy/erasureStore.ts'
-import { transactInWords } from '../table/inWords.ts'
+import { transactWithMessage } from '../table/inWords.ts'
 import type { Table } from '../table/table.ts'
-import { PLAY_MONEY_CENTS } from './rules/testFunds.ts'
+import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 
 /**
  * The id of an account's sandbox, which is made where there is none yet: a user of its own, with the limits and approvals that the
@@ -16,7 +16,7 @@ import { PLAY_MONEY_CENTS } from './rules/testFunds.ts'
  * account's.
  */
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
-  transactInWords<number>(table, async () => {
+  transactWithMessage<number>(table, async () => {
     if (isSandbox(ownerId)) return failure('this account is itself a sandbox')
     const id = sandboxIdOf(ownerId)
     const [owner, sandbox, access] = await Promise.all([
@@ -33,7 +33,7 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
         newAccess(id, { size: access.size, intervalMs: access.intervalMs }, access.approvals),
         ...openFundedWallet(id, {
           naturalKey: 'sandbox/opening',
-          amount: usd(PLAY_MONEY_CENTS),
+          amount: usd(TEST_FUNDS_CENTS),
           counterAccount: 'sandbox',
           description: 'Test funds',
           bookedAtMs: nowMs,

@@ -14,11 +14,11 @@ import type { Action } from '../table/actions.ts'
 import { endedBefore, isoIn, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
 import { type AskedSimulation, STEPS_OF } from './rules/simulations.ts'
-import { PLAY_MONEY_CENTS } from './rules/testFunds.ts'
+import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
 import { onlyInSandbox, sandboxTable } from './sandboxTable.ts'
 import { numbered, parcelOf, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
 
-/** How long a simulated carrier waits for the next label of its sandbox. */
+/** How long a simulated carrier waits for the next label of a sandbox. */
 const NEXT_LABEL_WAITS_MS = HOUR_MS
 
 /** A simulation with the ids it is played under: the same ones when it is played again. */
@@ -133,7 +133,7 @@ async function refill(
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
   const wallet = await findWallet(deps.table, userId, currency)
-  const wanted = to === 'no_funds' ? zero(currency) : moneyFromDecimal(toDecimal(usd(PLAY_MONEY_CENTS)), currency)
+  const wanted = to === 'no_funds' ? zero(currency) : moneyFromDecimal(toDecimal(usd(TEST_FUNDS_CENTS)), currency)
   const change = wanted.minorUnits - (wallet?.balance.minorUnits ?? 0)
   const booking = {
     naturalKey: `simulation/${id}`,

@@ -13,16 +13,16 @@ import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
 import { COUNTED_AFTER_MS } from './rules/statisticsLimits.ts'
 import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
 
-/** An account that is as young is counted from its first day on: its feed has everything. */
+/** Age up to which statistics include the first day of an account. */
 const COUNTED_FROM_BIRTH_MS = 29 * DAY_MS
 
-/** Transactions in which one run of the job counts an account. What is left is counted by the next one, a minute later. */
+/** Transactions per account and run; the next run continues. */
 const STEPS_A_RUN = 200
 
-/** Days that entries counted together are of at most: each is an item of the transaction, beside the days of the feed. */
+/** Days counted in one transaction, each of which is an item of it. */
 const DAYS_TOGETHER = 60
 
-/** Events, and entries of each currency, that one transaction counts at most. */
+/** Events, and ledger entries of each currency, counted in one transaction. */
 const COUNTED_TOGETHER = 1_000
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }

@@ -7,10 +7,10 @@ import { addToDays, NOTHING } from './rules/dayCounts.ts'
 import { type Statement, statementOf } from './rules/statement.ts'
 import { daysBetween, findProgress } from './statisticsStore.ts'
 
-/** How often a statement looks whether money moves while it is read. */
+/** Attempts to read a consistent statement while entries are written. */
 const STATEMENT_TRIES = 6
 
-/** Entries that no day has counted yet, of which a statement can still be made. */
+/** Uncounted ledger entries up to which a statement is possible. */
 const MAX_UNCOUNTED = 20_000
 
 type Account = { readonly userId: number; readonly currency: string }

@@ -5,7 +5,7 @@ import { keys, tableShape, webhookCountPartitions } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DAYS_KEPT_MS } from './rules/statisticsLimits.ts'
 
-/** Deliveries of a user are counted in so many items, so that none of them is written by all that are sent at once. */
+/** Items that count the deliveries of a user, which avoids write conflicts. */
 export const WEBHOOK_PARTS = 16
 
 /** `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook, after too many failures. */

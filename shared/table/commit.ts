@@ -81,8 +81,8 @@ export async function commit(
     } catch (error) {
       const failed = failedConditions(error, request.writes)
       if (failed.some(({ write, found }) => write.kind === 'create' && found?.commit === mark)) return ok(undefined)
-      if (failed.length === 0 && !isPassing(error)) throw error
-      const next = await chosenAnew(parts, failed, error)
+      if (failed.length === 0 && !isTransientError(error)) throw error
+      const next = await retryChoice(parts, failed, error)
       if (!next.ok) return next
       if (performance.now() >= giveUpAt) throw new TableBusyError('DynamoDB repeatedly rejected a transaction', error)
       const isElsewhere = next.value !== parts
@@ -97,11 +97,11 @@ export async function commit(
 }
 
 /** What is tried next. Where what has to be read for that does not come, the same once more. */
-async function chosenAnew(parts: readonly Part[], failed: readonly Failed[], error: unknown): Promise<Next> {
+async function retryChoice(parts: readonly Part[], failed: readonly Failed[], error: unknown): Promise<Next> {
   try {
     return failed.length > 0 ? await afterRefusal(parts, failed) : await afterConflict(parts, error)
   } catch (unread) {
-    if (!isPassing(unread)) throw unread
+    if (!isTransientError(unread)) throw unread
     return ok(parts)
   }
 }
@@ -193,7 +193,7 @@ export async function snapshot(
       const { Responses = [] } = await client.send(new TransactGetCommand({ TransactItems }))
       return keys.map((_, place) => Responses[place]?.Item)
     } catch (error) {
-      if (!isPassing(error)) throw error
+      if (!isTransientError(error)) throw error
       if (performance.now() >= giveUpAt) throw new TableBusyError('DynamoDB repeatedly rejected a read', error)
       await pause(attempt)
     }
@@ -237,7 +237,7 @@ const PASSING_ERRORS = new Set([
 ])
 const PASSING_SOCKET_FAULTS = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
 
-function isPassing(error: unknown): boolean {
+function isTransientError(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     return error.CancellationReasons?.some(({ Code }) => Code !== undefined && PASSING_REASONS.has(Code)) ?? false
   }

@@ -4,7 +4,7 @@ import type { Table } from './table.ts'
 import { type Decided, transact } from './transact.ts'
 
 /** What `transact` does, with every refusal in words. */
-export async function transactInWords<T>(
+export async function transactWithMessage<T>(
   table: Table,
   decide: () => Promise<Decided<T, string>>,
 ): Promise<Result<T, string>> {

@@ -4,8 +4,8 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { openWebhookKey, sealWebhookKey } from './postWebhook.ts'
 import type { Webhook, WebhookChanges } from './webhookStore.ts'
 
-/** For so long a previous key may sign beside the current one. */
-const PREVIOUS_KEY_LIVES_MS = 7 * DAY_MS
+/** Maximum lifetime of a previous signing key. */
+const PREVIOUS_KEY_TTL_MS = 7 * DAY_MS
 
 /** What is wanted of a webhook's keys. What is not given stays. */
 export type WantedKeys = {
@@ -32,7 +32,7 @@ export async function keyChanges(
   const previous = isNew ? { sealedKey, sealedBy, replacedAtMs: nowMs } : living
   if (typeof previousUntilMs === 'number') {
     if (!previous) return failure('there is no previous key')
-    const latestMs = previous.replacedAtMs + PREVIOUS_KEY_LIVES_MS
+    const latestMs = previous.replacedAtMs + PREVIOUS_KEY_TTL_MS
     if (previousUntilMs <= nowMs || previousUntilMs > latestMs) {
       return failure('must be in the future, at most 7 days after the key change')
     }

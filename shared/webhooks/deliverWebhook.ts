@@ -10,17 +10,17 @@ import type { Action, StoredItem } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { DELIVERY_QUEUES, type DeliveryOutcome, type WakeMessage, wakeIn } from './deliveryQueues.ts'
 import {
-  anotherRound,
   changeDelivery,
   changeDeliveryAlone,
   findDelivery,
   loadPayload,
   readDelivery,
+  startRetryRound,
   takeLease,
 } from './deliveryStore.ts'
 import { createFullSlots, type FullSlots } from './fullSlots.ts'
 import { type DeliveryKeys, deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
-import { goOnWithReplay, wakeReplayAgain } from './replayDeliveries.ts'
+import { continueReplay, wakeReplayAgain } from './replayDeliveries.ts'
 import { replayIn } from './replayStore.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs, whyNotTaken, withAttempt } from './rules/delivery.ts'
 import { crowdedPauseMs, type Lane } from './rules/lane.ts'
@@ -35,7 +35,7 @@ import {
   type Webhook,
 } from './webhookStore.ts'
 
-/** An attempt takes 4 seconds, and its outcome has to be written: with less of a lease left, none is begun. */
+/** Remaining lease required to start an attempt of up to 4 seconds. */
 const ATTEMPT_NEEDS_MS = 10_000
 
 const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
@@ -104,7 +104,7 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
   const delivery = await findDelivery(table, userId, webhookId, eventId)
   if (!delivery) return DONE
   if (delivery.state === 'evicted' && evictedRound === delivery.round) {
-    return decide(deps, [anotherRound(delivery, deps.nowMs())], { kind: 'hold', ms: 0 })
+    return decide(deps, [startRetryRound(delivery, deps.nowMs())], { kind: 'hold', ms: 0 })
   }
   if (delivery.state !== 'waiting') return DONE
 
@@ -113,7 +113,7 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
   if (!webhook?.isActive) return decide(deps, [changeDelivery(delivery, { state: 'dropped' }, nowMs)])
   if (delivery.nextAtMs > nowMs) return { kind: 'hold', ms: delivery.nextAtMs - nowMs }
   if (delivery.leaseUntilMs > nowMs) return { kind: 'hold', ms: delivery.leaseUntilMs - nowMs }
-  if (lane === 'fast' && webhook.lane === 'slow') return passOn(message, deps)
+  if (lane === 'fast' && webhook.lane === 'slow') return moveToSlowLane(message, deps)
   const found = await takeSlot(table, delivery, lane, nowMs)
   if (found.kind === 'full') {
     fullSlots.add(found.of, message, nowMs)
@@ -122,18 +122,18 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
   try {
     return await attemptUnderLease(delivery, webhook, deps)
   } finally {
-    await unlessItFails('a slot was not released', freeSlot(table, found.slot), message)
+    await bestEffort('a slot was not released', freeSlot(table, found.slot), message)
   }
 }
 
 /** It waits for its turn in the slow lane. */
 async function waitForSlot({ message, lane, receives }: Received, deps: DeliverDeps): Promise<DeliveryOutcome> {
-  if (lane === 'fast') return passOn(message, deps)
+  if (lane === 'fast') return moveToSlowLane(message, deps)
   const pauseMs = crowdedPauseMs(receives, Math.random())
   return pauseMs === null ? DONE : { kind: 'hold', ms: pauseMs }
 }
 
-async function passOn(message: WakeMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
+async function moveToSlowLane(message: WakeMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
   await wakeIn('slow', [message], queues)
   return DONE
 }
@@ -145,12 +145,12 @@ async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: Del
   const attempt = await send(leased, webhook, deps)
   if (!attempt) return { kind: 'hold', ms: DELIVERY_LEASE_MS }
   const outcome = await (attempt.fault === null ? succeed : fail)(leased, webhook, attempt, deps)
-  await unlessItFails('the webhook lane was not recorded', recordPace(deps.table, webhook, attempt), delivery)
+  await bestEffort('the webhook lane was not recorded', recordPace(deps.table, webhook, attempt), delivery)
   return outcome
 }
 
 /** Does what may be left out: a slot comes free with its lease, and the next attempt tells the pace as well. */
-async function unlessItFails(
+async function bestEffort(
   fault: string,
   work: Promise<void>,
   { userId, webhookId, eventId }: Omit<WakeMessage, 'evictedRound' | 'delivery'>,
@@ -288,7 +288,7 @@ export function deliveryWorker(lane: Lane, createDeps: () => DeliverDeps): Queue
       const sent = v.parse(v.union([SentReplay, Message]), JSON.parse(body))
       const outcome =
         'replayId' in sent
-          ? await goOnWithReplay(sent, receives, deps())
+          ? await continueReplay(sent, receives, deps())
           : await attemptDelivery({ message: wakeMessageOf(sent), lane, receives }, fullSlots, deps())
       if (outcome.kind === 'done') return true
       await deps().queues.hold(DELIVERY_QUEUES[lane], receiptHandle, outcome.ms)

@@ -12,10 +12,10 @@ import { Delivery } from './rules/delivery.ts'
 import { DELIVERIES_KEPT_MS, DELIVERY_LEASE_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
-/** A label of the largest size in Base64, and room. */
+/** Size of a webhook payload, which may contain a label in Base64. */
 const MAX_PAYLOAD_BYTES = 8_000_000
 
-/** A transaction of the table takes 4 MB, and deliveries go with the payload: what is larger is a file. */
+/** Size up to which a payload is stored in the table; a transaction takes 4 MB. */
 const MAX_STORED_PAYLOAD_BYTES = 1_200_000
 
 /** The job that wakes deliveries whose time has passed unseen. */
@@ -140,7 +140,7 @@ export async function takeLease(
 }
 
 /** Gives a delivery that ended without reaching its receiver another round of attempts, from now on. */
-export const anotherRound = (delivery: Delivery, nowMs: number): Action =>
+export const startRetryRound = (delivery: Delivery, nowMs: number): Action =>
   changeDelivery(delivery, nextRound(delivery, nowMs), nowMs)
 
 /** What another round changes of a delivery. */

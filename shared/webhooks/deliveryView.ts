@@ -2,8 +2,8 @@ import { formatDateTime } from '../core/dates.ts'
 import { createdMs } from '../core/ids.ts'
 import { type Delivery, deliveryId } from './rules/delivery.ts'
 
-/** Of a receiver's answer, what its owner is shown: 1 KB. */
-const ANSWER_BYTES_SHOWN = 1_024
+/** Size of the receiver's response that is shown: 1 KB. */
+const MAX_RESPONSE_BYTES_SHOWN = 1_024
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -65,6 +65,6 @@ export const ownDeliveryView = (delivery: Delivery) => ({
 /** As many whole characters of a text as 1 KB of UTF-8 holds. */
 const beginning = (text: string): string => {
   const bytes = Buffer.from(text)
-  if (bytes.length <= ANSWER_BYTES_SHOWN) return text
-  return new TextDecoder().decode(bytes.subarray(0, ANSWER_BYTES_SHOWN), { stream: true })
+  if (bytes.length <= MAX_RESPONSE_BYTES_SHOWN) return text
+  return new TextDecoder().decode(bytes.subarray(0, MAX_RESPONSE_BYTES_SHOWN), { stream: true })
 }

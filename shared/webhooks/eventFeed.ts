@@ -5,7 +5,7 @@ import { findPayload } from './deliveryStore.ts'
 import type { TopicDeps } from './topics/topic.ts'
 import { feedTelling, type Topic, topicOf } from './topics/topics.ts'
 
-/** Payloads of a page of events together: an answer ends at 6 MB. */
+/** Size of the payloads on a page of events; a response is limited to 6 MB. */
 const MAX_FEED_PAGE_BYTES = 4_000_000
 
 type Payload = Readonly<Record<string, unknown>>
@@ -47,7 +47,7 @@ export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number):
     events.map(async (found) => {
       const itsTopic = topicOf(found.event.type)
       const isWanted = itsTopic !== null && (topic === null || topic === itsTopic)
-      return { found, told: isWanted ? await toldEvent(found, itsTopic, userId, deps) : null }
+      return { found, told: isWanted ? await toFeedEvent(found, itsTopic, userId, deps) : null }
     }),
   )
   const page: ToldEvent[] = []
@@ -69,7 +69,7 @@ export const feedEnd = (table: Table, userId: number): Promise<FeedPositions> =>
 export const beforeFeedEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
   (await feedHeads(table, userId)).map((head) => Math.max(0, head - events))
 
-async function toldEvent({ event }: FeedEvent, topic: Topic, userId: number, deps: TopicDeps): Promise<ToldEvent> {
+async function toFeedEvent({ event }: FeedEvent, topic: Topic, userId: number, deps: TopicDeps): Promise<ToldEvent> {
   const payload = (await sentPayload(deps.table, userId, event.id, topic)) ?? (await builtPayload(event, deps))
   return { id: event.id, topic, occurredAtMs: event.occurredAtMs, payload }
 }

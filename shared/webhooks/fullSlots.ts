@@ -1,7 +1,7 @@
 import { Memory } from '../core/memory.ts'
 import type { Delivery } from './rules/delivery.ts'
 
-/** For so long a worker remembers that a webhook or user had no slot left, and does not look again. */
+/** How long a worker caches that a webhook or user has no free slot. */
 const CROWDED_REMEMBERED_MS = 500
 
 type Whose = Pick<Delivery, 'userId' | 'webhookId'>

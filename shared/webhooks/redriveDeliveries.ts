@@ -2,7 +2,7 @@ import { announce } from '../events/outbox.ts'
 import { clock } from '../platform/clock.ts'
 import { freshId } from '../platform/freshId.ts'
 import type { Table } from '../table/table.ts'
-import { anotherRound, deliveriesOf } from './deliveryStore.ts'
+import { deliveriesOf, startRetryRound } from './deliveryStore.ts'
 import type { Delivery } from './rules/delivery.ts'
 
 const PAGE = 100
@@ -44,7 +44,7 @@ export async function redrive(
       const nowMs = clock.now()
       const { eventId } = delivery
       const due = announce(freshId(), { type: 'deliveryDue', userId, webhookId, eventId }, nowMs)
-      const written = await table.commit([anotherRound(delivery, nowMs), due])
+      const written = await table.commit([startRetryRound(delivery, nowMs), due])
       if (written.ok) count++
     }
     progress(count)

@@ -14,17 +14,17 @@ import type { Delivery } from './rules/delivery.ts'
 import { MAX_RECEIVES_WHILE_CROWDED, REPLAYED_AT_ONCE } from './rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
 
-/** How long a replay waits at first, and at most, before it looks again whether those under way have arrived. */
+/** Initial and maximum pause of a replay while deliveries are pending. */
 const REPLAY_PAUSE_MS = SECOND_MS
 const LONGEST_REPLAY_PAUSE_MS = 30 * SECOND_MS
 
-/** Read units, of 4 KB, in which something to send again is looked for before a replay begins: about as much as one step looks at. */
+/** Read units of 4 KB used to search for the first event before a replay starts. */
 const REPLAY_SEARCH_UNITS = 64
 
-/** Deliveries that a replay looks at in one step, at most, to find as many as are to be sent again. */
+/** Deliveries read per step of a replay. */
 const REPLAY_LOOKS_AT = 500
 
-/** Events that one replay sends again at most. */
+/** Events of one replay. */
 export const MAX_REPLAYED = 10_000
 
 type Deps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
@@ -74,7 +74,7 @@ const FAILED: readonly Delivery['state'][] = ['evicted', 'dropped']
 const ENDED: readonly Delivery['state'][] = [...FAILED, 'delivered']
 
 /** Whether there is nothing a replay would send. Where it takes long to find out, the replay itself does, and ends with a count of 0. */
-export async function isInVain(
+export async function hasNothingToReplay(
   table: Table,
   { userId, id: webhookId }: Webhook,
   { from, to, onlyFailed }: Wanted,
@@ -91,7 +91,7 @@ const DONE: DeliveryOutcome = { kind: 'done' }
  * takes half of what may be under way to its webhook at most, whatever its receiver does. However often this runs, and wherever it
  * dies, an event is put on its way once: its delivery says of which replay it was part.
  */
-export async function goOnWithReplay(
+export async function continueReplay(
   message: ReplayMessage,
   receives: number,
   { table, queues, nowMs }: Deps,
@@ -104,7 +104,7 @@ export async function goOnWithReplay(
     await changeReplay(table, replay, { state: 'stopped', underWay: [] }, nowMs())
     return DONE
   }
-  if (await isOneUnderWay(table, replay)) {
+  if (await hasPendingDelivery(table, replay)) {
     const pauseMs = Math.min(LONGEST_REPLAY_PAUSE_MS, REPLAY_PAUSE_MS * 2 ** Math.max(0, receives - 1))
     // A queue gives up what it hands out again and again: a new message is counted anew.
     if (receives < MAX_RECEIVES_WHILE_CROWDED) return { kind: 'hold', ms: pauseMs }
@@ -125,7 +125,7 @@ export async function goOnWithReplay(
 }
 
 /** Whether an event the replay has put on its way last waits for the first attempt of its new round. */
-async function isOneUnderWay(table: Table, { userId, webhookId, replayId, underWay }: Replay): Promise<boolean> {
+async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, underWay }: Replay): Promise<boolean> {
   for (const eventId of underWay) {
     const delivery = await findDelivery(table, userId, webhookId, eventId)
     if (delivery?.state === 'waiting' && delivery.failures === 0 && delivery.replayId === replayId) return true

@@ -8,7 +8,7 @@ import { slotsOfWebhook } from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_USER } from './rules/webhookLimits.ts'
 
-/** Slots of users who are told nothing any more are forgotten after so long. */
+/** Retention of delivery slots of inactive users. */
 const SLOTS_KEPT_MS = DAY_MS
 
 const Slot = v.object({

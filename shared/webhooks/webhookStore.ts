@@ -14,20 +14,20 @@ import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
 import type { Attempt } from './rules/delivery.ts'
-import { LANES, type Lane, otherLane, speaksForOtherLane } from './rules/lane.ts'
+import { LANES, type Lane, otherLane, shouldSwitchLane } from './rules/lane.ts'
 import { MAX_WEBHOOKS_OF_TOPIC } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
-/** A row of failures is forgotten where none has come for so long. */
+/** Retention of the count of consecutive failures. */
 const FAILURES_KEPT_MS = 400 * DAY_MS
 
-/** A webhook's failures are counted in so many items, so that none of them is written by all who fail at once. */
+/** Items that count the failures of a webhook, which avoids write conflicts. */
 const FAILURE_PARTS = 8
 
-/** So many failed attempts in a row deactivate a webhook until its owner updates it. */
-const INACTIVE_FROM_FAILURES = 1000
+/** Consecutive failures that disable a webhook until it is updated. */
+const MAX_CONSECUTIVE_FAILURES = 1000
 
-/** So many attempts in a row that speak for the other lane bring a webhook there. */
+/** Consecutive responses after which a webhook moves to the other worker. */
 const LANE_CHANGES_AFTER = 5
 
 export const Webhook = v.object({
@@ -209,7 +209,7 @@ export async function deactivateFailing(
   webhook: Webhook,
   nowMs: number,
 ): Promise<boolean> {
-  if ((await failuresInARow(table, webhook)) < INACTIVE_FROM_FAILURES) return false
+  if ((await failuresInARow(table, webhook)) < MAX_CONSECUTIVE_FAILURES) return false
   const { userId, id: webhookId, failureRow } = webhook
   // Items of former releases have no rows.
   const isRow = equals('failureRow', failureRow)
@@ -234,7 +234,7 @@ export async function recordPace(
 ): Promise<void> {
   const { lane, attemptsForOtherLane } = webhook
   const key = itemKey(webhook)
-  if (!speaksForOtherLane(lane, attempt)) {
+  if (!shouldSwitchLane(lane, attempt)) {
     if (attemptsForOtherLane > 0) await table.update(key, { set: { attemptsForOtherLane: 0 } }, isInLane(lane))
     return
   }

@@ -1,5 +1,5 @@
 import { redirectUri } from '#functions/api/shops/connectShop.ts'
-import { keepConnection, storeHolding } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner, keepConnection } from '#shared/fulfilment/shops/connections.ts'
 import { holdStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -40,7 +40,7 @@ export async function keep(
   connection: { readonly store: string; readonly accessToken: string },
 ): Promise<void> {
   const kept = await keepConnection(readConfig().credentialsKeyId, { userId, shopId }, connection)
-  const { holder } = await storeHolding(testTable(), userId, connection.store)
+  const { holder } = await findStoreOwner(testTable(), userId, connection.store)
   const held = holdStore(holder, { userId, shopId, store: connection.store })
   must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))
 }

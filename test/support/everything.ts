@@ -15,7 +15,7 @@ import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
 import { keepBookmark } from '#shared/http/bookmarks.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { switchOff, switchOn } from '#shared/money/payments/automaticPayments.ts'
-import { noteUnbooked, pointToPayment } from '#shared/money/payments/paymentStore.ts'
+import { pointToPayment, recordUnappliedPayment } from '#shared/money/payments/paymentStore.ts'
 import { accountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
@@ -119,7 +119,12 @@ async function payByCard(): Promise<void> {
   const payment = await aPayment(userId, { status: 'paid', paidAtMs: clock.now(), intentId: 'pi_1' })
   const terms = { below: money(100, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
   must(await testTable().commit([switchOn({ userId }, terms, clock.now()), pointToPayment(payment, 'pi_1')]))
-  must(await testTable().commit([switchOff(userId, 'USD'), noteUnbooked(payment, 'another amount', clock.now())]))
+  must(
+    await testTable().commit([
+      switchOff(userId, 'USD'),
+      recordUnappliedPayment(payment, 'another amount', clock.now()),
+    ]),
+  )
   const lastPayment = { set: { lastPaymentId: payment.id } }
   must(await testTable().update(keys.automaticPayment(userId, 'USD'), lastPayment, exists()))
   must(await testTable().update(keys.payment(userId, payment.id), { remove: dueAttributes }, exists()))

@@ -2,14 +2,14 @@ import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { readFeed } from '#shared/events/feedStore.ts'
 import type { RelayDeps } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { TOLD_EVENTS } from '#shared/webhooks/topics/topics.ts'
+import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from './accounts.ts'
 
 /** A process of the relay, of its own; the bus takes everything. */
 export const aRelay = (changes: Partial<RelayDeps> = {}): RelayDeps => ({
   table: testTable(),
   nowMs: clock.now,
-  told: TOLD_EVENTS,
+  told: NOTIFIED_EVENTS,
   putEvents: async (entries) => entries.map(() => true),
   ...changes,
 })

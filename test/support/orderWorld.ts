@@ -4,7 +4,7 @@ import { newAccess } from '#shared/accounts/access/accessStore.ts'
 import { createProfile } from '#shared/accounts/users/userStore.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { usd } from '#shared/core/money.ts'
-import { serveWaiting } from '#shared/fulfilment/orders/allocateStock.ts'
+import { allocateWaitingOrders } from '#shared/fulfilment/orders/allocateStock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { processOrder } from '#shared/fulfilment/orders/processOrder.ts'
 import { archiveOrder, pruneOrder } from '#shared/fulfilment/orders/retireOrder.ts'
@@ -209,7 +209,7 @@ export async function aWorld() {
         const due = (await orders()).filter(({ status }) => status === 'Processing')
         const deps = operationDeps()
         return Promise.allSettled([
-          ...products.map((id) => serveWaiting({ userId, id }, deps, () => true)),
+          ...products.map((id) => allocateWaitingOrders({ userId, id }, deps, () => true)),
           ...due.map((order) => processOrder(order, deps, null)),
         ])
       }

@@ -18,7 +18,7 @@ import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { keys } from '#shared/table/keys.ts'
 import { changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
@@ -319,7 +319,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   calculateDuty: async () => body(A_BASKET),
   'calculateDuty, for a fee': async ({ userId }) => {
     const change = { fee: 'calculateDutyCents', value: 3, fromDay: formatDate(clock.now()), warehouseId: null } as const
-    must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
+    must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
     return body(A_BASKET)
   },
   createQuote: async () => body({ quote: aParcelToQuote() }),

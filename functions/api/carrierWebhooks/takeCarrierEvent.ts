@@ -2,7 +2,7 @@ import { carrierWebhooks } from '#shared/carriers/carrierWebhooks.ts'
 import { problem } from '#shared/core/problems.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
-import { lookSooner } from '#shared/shipping/tracking/lookSooner.ts'
+import { rescheduleTracking } from '#shared/shipping/tracking/rescheduleTracking.ts'
 import type { CarrierWebhookDeps, carrierWebhookRoutes } from './routes.ts'
 
 const unsigned = (first_reason: string) => problem('validation_failed', { first_reason }, { httpStatus: 401 })
@@ -18,6 +18,6 @@ export const takeCarrierEvent: Endpoint<typeof carrierWebhookRoutes.takeCarrierE
   const { [name]: account = {} } = await platformAccounts()
   if (!webhook.verify(account, { bytes: rawBody.bytes, headers }))
     return unsigned('the signature is missing or invalid')
-  for (const number of webhook.trackingNumbers(rawBody.json)) await lookSooner(table, name, number, nowMs)
+  for (const number of webhook.trackingNumbers(rawBody.json)) await rescheduleTracking(table, name, number, nowMs)
   return reply(null)
 }

@@ -24,10 +24,10 @@ import type { ParcelToPrice } from '#shared/shipping/shipments/parcelToPrice.ts'
 import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
 import {
   centimetres,
+  defaultWeightGrams,
   packagesFault,
   readLine,
   readPackages,
-  unsaidWeight,
 } from '#shared/shipping/shipments/sentGoods.ts'
 import type { QuoteAnswer, SentQuote } from './quoteSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
@@ -86,7 +86,7 @@ function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { read
     heightCm: centimetres(sent.height),
     lengthCm: centimetres(sent.length),
     widthCm: centimetres(sent.width),
-    weightGrams: sent.weight === null ? unsaidWeight(packages, lineItems) : gramsFromKg(sent.weight),
+    weightGrams: sent.weight === null ? defaultWeightGrams(packages, lineItems) : gramsFromKg(sent.weight),
     lineItems,
     packages,
     isReturn: sent.is_return,

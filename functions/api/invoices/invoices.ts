@@ -23,7 +23,7 @@ import { xmlInvoice } from '#shared/money/invoices/xmlInvoice.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
 
-/** A stored document is no larger. */
+/** Size limit of a stored document. */
 const MAX_DOCUMENT_BYTES = 4_000_000
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
-import { type Again, type Plan, plan, planProblem, underWay } from '#shared/http/endpoint.ts'
+import { type Again, type Plan, plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
 import { refusesWarnings } from '#shared/http/prefer.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
 import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
@@ -14,7 +14,7 @@ import {
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
 import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
-import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'
+import { priceFromQuoteOr } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { type Label, setOf } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
@@ -42,7 +42,7 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
   const obstacle = labelRefusal(shipment, labels)
   if (obstacle) return obstacle
   const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
-  const price = priceHeld(quote, priceLive(shipment.priceBasis, deps.carrierRates))
+  const price = priceFromQuoteOr(quote, priceLive(shipment.priceBasis, deps.carrierRates))
   const priced = await price(shipment, caller.userId, pricesOfCaller(deps.ports, caller), nowMs)
   if (!priced.ok) return priced.error
   const stopped = await customsRefusal({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
@@ -91,13 +91,13 @@ function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answer
     case 'refused':
       return purchase.refusal
     case 'undone':
-      return underWay(planProblem(purchase.actions, purchase.refusal))
+      return remainingPlan(planProblem(purchase.actions, purchase.refusal))
     case 'bought': {
       const bought = plan(
         purchase.actions,
         answer({ label: purchase.published[0].label, found: withNewEvent(purchase, found) }),
       )
-      return purchase.isPaid ? underWay(bought) : bought
+      return purchase.isPaid ? remainingPlan(bought) : bought
     }
   }
 }

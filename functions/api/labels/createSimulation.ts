@@ -1,7 +1,7 @@
 import { isSandbox } from '#shared/core/ids.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
-import { plan, planProblem, underWay } from '#shared/http/endpoint.ts'
+import { plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { simulationFault } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
@@ -21,7 +21,7 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   const played = await playSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
     const refusal = asFaultOfBody(played.refusal)
-    return played.isUnderWay ? underWay(planProblem([], refusal)) : refusal
+    return played.isUnderWay ? remainingPlan(planProblem([], refusal)) : refusal
   }
   const { reports, actions, untilMs } = played
   const makes = (step: typeof asked.step): number | null => (asked.step === step ? madeId : null)
@@ -37,7 +37,7 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
       waits_until: dateTimeOrNull(untilMs),
     },
   })
-  return reports.length > 0 ? underWay(done) : done
+  return reports.length > 0 ? remainingPlan(done) : done
 }
 
 /** What only the body names and is not there is a fault of the body. */

@@ -14,7 +14,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import type { TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'
 
-/** Overpacks a manifest can name. */
+/** Overpacks of a manifest. */
 const MAX_OVERPACKS = 1_000
 
 const ListManifests = v.object({

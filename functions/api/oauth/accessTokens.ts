@@ -14,7 +14,7 @@ import { digest, isSameText, textDigest } from '#shared/platform/digest.ts'
 import { isReturnUriOf } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
-/** How long a token of a public application lasts: it has no secret that could renew it. */
+/** Lifetime of tokens of public applications, which have no secret to renew them. */
 const PUBLIC_TOKEN_MS = HOUR_MS
 
 /** Whether what an application shows is what it began with (RFC 7636, S256). One that began without shows nothing. */

@@ -6,7 +6,7 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
-import { type OperatorCaller, type Plan, plan, underWay } from '#shared/http/endpoint.ts'
+import { type OperatorCaller, type Plan, plan, remainingPlan } from '#shared/http/endpoint.ts'
 import { causedBy } from '#shared/money/wallet/walletStore.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
@@ -52,7 +52,7 @@ export async function inSteps<Body>(
   await table.commit(entryOf(caller, deed, nowMs, { id: begun, phase: 'begun' }))
   const body = await work()
   const outcome = { ...deed, details: { ...deed.details, ...told(body) } }
-  return underWay(plan(entryOf(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
+  return remainingPlan(plan(entryOf(caller, outcome, nowMs, { id: done, phase: 'done' }), body))
 }
 
 /** Looks that are on the trail, as this process knows. */

@@ -32,7 +32,7 @@ const LineItem = object({
   dangerous_goods: none(v.nullable(SentDangerousGoods)),
 })
 
-const WISHED_STATUSES = ['Processing', 'Holding'] as const
+const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
@@ -69,7 +69,7 @@ export const CreateOrder = object({
     terms: none(fields.terms),
     signature_confirmation: v.optional(flag, false),
     warehouse: none(fields.warehouse),
-    status: v.optional(choice(WISHED_STATUSES), 'Processing'),
+    status: v.optional(choice(REQUESTED_STATUSES), 'Processing'),
     exception_on_failure: v.optional(flag, false),
     validate_only: v.optional(flag, false),
   }),
@@ -82,7 +82,9 @@ export const UpdateOrder = object({
   order: v.partial(object({ ...fields, consignor: ReadConsignor, status: choice(ORDER_STATUSES) })),
 })
 
-export const SetOrderStatuses = object({ orders: list(object({ id, status: choice(WISHED_STATUSES) }), 1, MAX_BULK) })
+export const SetOrderStatuses = object({
+  orders: list(object({ id, status: choice(REQUESTED_STATUSES) }), 1, MAX_BULK),
+})
 
 export const ListOrders = v.object({
   ...paging(),

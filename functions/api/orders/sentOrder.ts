@@ -1,6 +1,6 @@
 import { changedParties, sentParties } from '#shared/addresses/parties/sentParties.ts'
 import { readDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
-import type { Order, OrderDraft, OrderWishes, WantedLine } from '#shared/fulfilment/orders/rules/order.ts'
+import type { Order, OrderDraft, OrderOptions, WantedLine } from '#shared/fulfilment/orders/rules/order.ts'
 import { sentOr } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
@@ -36,7 +36,7 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
  * What an order's owner wants of it now: a given object or list replaces the old one whole. Service and terms that answers
  * show may be sent back without becoming a wish. `linesBefore` apply where no lines are sent.
  */
-export const changedWishes = (order: Order, sent: OrderChanges, linesBefore: readonly WantedLine[]): OrderWishes => ({
+export const changedWishes = (order: Order, sent: OrderChanges, linesBefore: readonly WantedLine[]): OrderOptions => ({
   ...changedParties(order, sent),
   giftMessage: sentOr(sent.gift_message, order.giftMessage),
   packingSlip: sentOr(sent.packing_slip, order.packingSlip),

@@ -4,14 +4,14 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { assessOrder, resolveLines } from '#shared/fulfilment/orders/assessOrder.ts'
 import { rowsOf } from '#shared/fulfilment/orders/orderShipment.ts'
 import { changeOrder, type OrderChange } from '#shared/fulfilment/orders/orderStore.ts'
-import { wishesFault } from '#shared/fulfilment/orders/placeOrder.ts'
+import { orderOptionsProblem } from '#shared/fulfilment/orders/placeOrder.ts'
 import { held, resumed } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import {
   hasUnmatchedLines,
   isOpen,
   type Order,
   type OrderLine,
-  type OrderWishes,
+  type OrderOptions,
   saidOfGoods,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { matchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
@@ -36,7 +36,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
     editFault(before) ??
     (linesBefore === null && body.order.line_items === undefined ? unmatchedProblem(before) : null) ??
     fixedFault(before, body.order, wishes) ??
-    wishesFault(wishes) ??
+    orderOptionsProblem(wishes) ??
     (await orderTaxIdProblem(wishes))
   if (fault) return fault
   const place = { userId: caller.userId, shopId: before.shop.id, country: wishes.to.country }
@@ -82,7 +82,7 @@ function editFault({ status }: Order): Problem | null {
 }
 
 /** What cannot change any more, or not in this way; what is as it was may be sent back. */
-function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Problem | null {
+function fixedFault(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
     return invalid('/order/status: must be Holding or Processing')
@@ -108,7 +108,7 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderWishes): Pro
   return changed ? invalid(`/order/line_items: ${changed.sku} is shipped and cannot be changed`) : null
 }
 
-const isSameLine = (line: OrderLine, wish: OrderWishes['lines'][number]): boolean =>
+const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>
   foldSku(line.sku) === foldSku(wish.sku) &&
   line.quantity === wish.quantity &&
   line.soldForCents === wish.soldForCents &&

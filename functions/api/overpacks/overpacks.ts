@@ -3,7 +3,7 @@ import { gramsFromKg, kgFromGrams, rounded } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
 import { warningsView } from '#shared/customs/warnings/warningsView.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
-import { partly, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
+import { partialFailure, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
 import { datedPage } from '#shared/http/pageTokens.ts'
 import { refusesWarnings } from '#shared/http/prefer.ts'
 import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
@@ -90,7 +90,7 @@ function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: 
   const { overpack, packed, refused } = packing
   return overpack && refused.length === 0
     ? reply({ overpack: overpackView(overpack, packed) })
-    : partly({ overpack: partlyPackedView(packing) })
+    : partialFailure({ overpack: partlyPackedView(packing) })
 }
 
 const centimetres = (sent: number | null): number | null => sent && rounded(sent, 2)

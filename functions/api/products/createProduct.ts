@@ -11,14 +11,14 @@ import {
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { newProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '#shared/fulfilment/products/rules/skus.ts'
-import { shopStands } from '#shared/fulfilment/shops/shopStore.ts'
+import { shopExists } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-/** Shops that the SKUs of a new product name: one check for each, and one pointer for each SKU, fit one transaction with it. */
+/** Shops of the SKUs of a new product, so that a check for each fits the transaction. */
 const MAX_SHOPS_OF_NEW_PRODUCT = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
@@ -59,7 +59,7 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const tooLong = listFault(product)
   if (tooLong) return tooLong
   const row = newProductRow(product, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
-  return plan([...shopIds.map((shopId) => shopMustStand(userId, shopId, nowMs)), ...storeProduct(product, row)], {
+  return plan([...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)), ...storeProduct(product, row)], {
     product: productView({ product, row }),
   })
 }
@@ -93,5 +93,5 @@ export function listFault({ hsCodes, localDescriptions }: Product): Problem | nu
 }
 
 /** The caller has the shop that a body names: 400/1370. */
-export const shopMustStand = (userId: number, shopId: string, nowMs: number): Action =>
-  shopStands(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))
+export const requireShop = (userId: number, shopId: string, nowMs: number): Action =>
+  shopExists(userId, shopId, nowMs, () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 }))

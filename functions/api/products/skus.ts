@@ -8,7 +8,7 @@ import { findRowSku, skuFault, skusOf } from '#shared/fulfilment/products/rules/
 import { SHOP_ID } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { sentSku, shopMustStand } from './createProduct.ts'
+import { requireShop, sentSku } from './createProduct.ts'
 import { onProduct } from './products.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
@@ -23,7 +23,7 @@ export const createSku: ProductEndpoint<'createSku'> = onProduct(
     if (skus.length >= MAX_SKUS) return invalid(`/sku: a product has at most ${MAX_SKUS} SKUs`)
     if (await foldSkus(table, userId, sku.shopId)) return { kind: 'again' }
     const key = String(nextId())
-    return plan([shopMustStand(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
+    return plan([requireShop(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {
       product: productView({ product, row: { ...row, skus: { ...row.skus, [key]: sku } } }),
     })
   },

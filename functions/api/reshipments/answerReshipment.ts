@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sentParty } from '#shared/addresses/parties/sentParties.ts'
 import { usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { ANY_SERVICE, cheapestWay } from '#shared/fulfilment/reshipments/cheapestWay.ts'
+import { ANY_SERVICE, cheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
 import { finishLabelling, startLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
 import { giveBack } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
 import { changeReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
@@ -58,7 +58,7 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
 async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf, numbers } = deps
   const services = before.service === null ? ANY_SERVICE : [before.service]
-  const way = await cheapestWay(before, services, caller.userId, pricesOfCaller(ports, caller), nowMs)
+  const way = await cheapestService(before, services, caller.userId, pricesOfCaller(ports, caller), nowMs)
   if (!way.ok) return way.error
   const labelling = { table, carriers, credentialsOf, numbers, nextId, nowMs: () => nowMs }
   const started = await startLabelling(before, way.value, labelling, caller.listShards)

@@ -4,7 +4,7 @@ import { createdMs } from '#shared/core/ids.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import { ANY_SERVICE, cheapestWay } from '#shared/fulfilment/reshipments/cheapestWay.ts'
+import { ANY_SERVICE, cheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
 import { chooseReturns } from '#shared/fulfilment/reshipments/chooseReturns.ts'
 import { createReshipment as store } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { prunedAtMs, type Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
@@ -74,7 +74,7 @@ async function estimate(
   nowMs: number,
 ): Promise<Result<Pick<Reshipment, 'service' | 'estimatedFeeCents'>, Problem>> {
   const weightGrams = Math.min(...returns.map((one) => one.weightGrams))
-  const way = await cheapestWay({ ...waiting, weightGrams }, ANY_SERVICE, waiting.userId, ports, nowMs)
+  const way = await cheapestService({ ...waiting, weightGrams }, ANY_SERVICE, waiting.userId, ports, nowMs)
   if (!way.ok) return way
   if (returns.length > 1) return ok({ service: null, estimatedFeeCents: 0 })
   const { quote, priced } = way.value.priced

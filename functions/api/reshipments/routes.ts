@@ -13,7 +13,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 
-/** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
+/** Returns of a reshipment, so that two writes for each fit one transaction. */
 const MAX_RESHIPPED_RETURNS = 40
 
 /** Contents worth a million are a slip of the finger. */

@@ -3,7 +3,7 @@ import { newListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { recordAhead, recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import { type Again, type Caller, type Plan, plan, planProblem, underWay } from '#shared/http/endpoint.ts'
+import { type Again, type Caller, type Plan, plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
 import {
   buyLabel,
   labelRefusal,
@@ -158,7 +158,7 @@ function outcome(
     case 'refused':
       return withoutLabel(purchase.refusal)
     case 'undone':
-      return underWay(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
+      return remainingPlan(plan(purchase.actions, answer(purchase.shipment, history, urls, purchase.refusal)))
     case 'bought': {
       const { shipment, published, actions, isPaid } = purchase
       const labels = [...history.labels, ...published.map(({ label }) => label)]
@@ -167,7 +167,7 @@ function outcome(
         return made ? [made.event] : history.eventsOf(id)
       }
       const bought = plan(actions, answer(shipment, { labels, eventsOf }, urls))
-      return isPaid ? underWay(bought) : { ...bought, whenRefused: withoutLabel }
+      return isPaid ? remainingPlan(bought) : { ...bought, whenRefused: withoutLabel }
     }
   }
 }

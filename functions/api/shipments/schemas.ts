@@ -28,7 +28,7 @@ import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
-/** What a carrier can be told besides, by names of its own. */
+/** Parameters specific to a carrier. */
 const MAX_CARRIER_PARAMS = 20
 
 /** Who buys what is sent: absent in answers for consumers. */

@@ -17,10 +17,10 @@ import type { PricedShipment, PriceShipment } from '#shared/shipping/shipments/p
 import { hasSameParties, isSame, screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import {
   centimetres,
+  defaultWeightGrams,
   packagesFault,
   readLine,
   readPackages,
-  unsaidWeight,
 } from '#shared/shipping/shipments/sentGoods.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -65,7 +65,7 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
     heightCm: centimetres(sent.height),
     lengthCm: centimetres(sent.length),
     widthCm: centimetres(sent.width),
-    weightGrams: sent.weight === null ? unsaidWeight(packages, lineItems) : gramsFromKg(sent.weight),
+    weightGrams: sent.weight === null ? defaultWeightGrams(packages, lineItems) : gramsFromKg(sent.weight),
     lineItems,
     ...declared(sent),
     packages,
@@ -98,7 +98,7 @@ export function changedDraft(shipment: Shipment, sent: ShipmentChanges): Shipmen
     heightCm: sent.height === undefined ? now.heightCm : centimetres(sent.height),
     lengthCm: sent.length === undefined ? now.lengthCm : centimetres(sent.length),
     widthCm: sent.width === undefined ? now.widthCm : centimetres(sent.width),
-    weightGrams: changedWeight(sent.weight, now.weightGrams, unsaidWeight(packages, lineItems)),
+    weightGrams: changedWeight(sent.weight, now.weightGrams, defaultWeightGrams(packages, lineItems)),
     lineItems,
     ...declared({
       tax_ids: sentOr(sent.tax_ids, taxIds ?? []),

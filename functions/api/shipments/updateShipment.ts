@@ -3,7 +3,7 @@ import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, plan, planProblem } from '#shared/http/endpoint.ts'
 import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { findOverpacksByLabel, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
-import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'
+import { priceFromQuoteOr } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { type Label, liveLabels, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
 import { type Shipment, type ShipmentDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
@@ -35,7 +35,7 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
   }
   const basis = hasChanges ? null : (before.priceBasis ?? null)
   const quote = before.quoteId === null ? null : await findQuote(deps.table, caller.userId, before.quoteId)
-  const price = priceHeld(quote, priceLive(basis, deps.carrierRates))
+  const price = priceFromQuoteOr(quote, priceLive(basis, deps.carrierRates))
   const assessed = await assessDraft(draft, before.id, before, request, deps, price)
   if (!assessed.ok) {
     const { refusal, actions } = assessed.error

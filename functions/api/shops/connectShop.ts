@@ -3,7 +3,7 @@ import { mayAllow } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, PROBLEMS, type Problem, problem } from '#shared/core/problems.ts'
-import { storeHolding } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner } from '#shared/fulfilment/shops/connections.ts'
 import { SHOP_ID, type Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { createConnectState, findConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
@@ -52,7 +52,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
       : askForStorePage(shop, platform, visit, sent, `Not a store at ${platform.name}.`)
   }
-  if ((await storeHolding(table, userId, store)).isTaken) {
+  if ((await findStoreOwner(table, userId, store)).isTaken) {
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN}`] })
       : askForStorePage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)

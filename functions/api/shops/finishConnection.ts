@@ -4,7 +4,7 @@ import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { keepConnection, storeHolding } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner, keepConnection } from '#shared/fulfilment/shops/connections.ts'
 import {
   type ConnectState,
   findConnectState,
@@ -59,7 +59,7 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   const { userId, shopId } = state
   const keeping = await keepConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
   const kept = await transact<void, 'taken'>(table, async () => {
-    const { holder, isTaken } = await storeHolding(table, userId, store)
+    const { holder, isTaken } = await findStoreOwner(table, userId, store)
     if (isTaken) return failure('taken')
     const shopGone = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
     const actions = [

@@ -9,7 +9,7 @@ import { paging, word, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 
-/** An order waits at most so long before it is worked on. */
+/** Maximum processing delay of an order. */
 const MAX_DELAY_HOURS = 240
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))

@@ -77,7 +77,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
 async function countGuess(table: Table, caller: number | string, nowMs: number): Promise<void> {
   const counted = await countByName(table, `tracking guesses/${caller}`, GUESSES_OF_CALLER, nowMs)
   if (counted.kind !== 'full') return
-  const seconds = Math.max(1, Math.ceil((counted.roomAtMs - nowMs) / SECOND_MS))
+  const seconds = Math.max(1, Math.ceil((counted.nextAllowedAtMs - nowMs) / SECOND_MS))
   throw new ProblemError(problem('rate_limit_exceeded', { seconds }), { 'retry-after': String(seconds) })
 }
 

@@ -12,7 +12,7 @@ import { sortKeyOf } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { deliveriesOf, findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { DELIVERY_STATUSES, ownDeliveryView, statesOf } from '#shared/webhooks/deliveryView.ts'
-import { isInVain, leftFromMs, startReplay } from '#shared/webhooks/replayDeliveries.ts'
+import { hasNothingToReplay, leftFromMs, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { DELIVERIES_KEPT_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
@@ -88,8 +88,8 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
 )
 
 /** Why there is nothing to send again of many events; null where there is something. */
-async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typeof isInVain>[2]) {
-  if (!(await isInVain(table, webhook, wanted))) return null
+async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
+  if (!(await hasNothingToReplay(table, webhook, wanted))) return null
   const what = wanted.onlyFailed
     ? 'no events in this time range have failed'
     : 'no events in this time range were sent to the webhook'

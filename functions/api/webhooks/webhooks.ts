@@ -25,7 +25,7 @@ import {
 import { onWebhook } from './onWebhook.ts'
 import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
 
-/** A payload that is queued for a webhook as a test: 256 KB. */
+/** Payload size of a test delivery: 256 KB. */
 const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
 export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found, { nowMs }) =>

@@ -5,13 +5,13 @@ import { FOLLOW_JOB, readCarrierPurchase } from '#shared/carriers/carrierPurchas
 import { checkAccounts } from '#shared/carriers/checkAccounts.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
 import { isPickup, readPickup } from '#shared/carriers/pickups/pickupStore.ts'
-import { settlePickup } from '#shared/carriers/pickups/settlePickup.ts'
+import { reconcilePickup } from '#shared/carriers/pickups/reconcilePickup.ts'
 import { ok } from '#shared/core/result.ts'
 import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
 import { type JobCounts, jobHandler } from '#shared/jobs/runDueJob.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { adapterOf } from '#shared/reference/carriers.ts'
-import { type Followed, followParcel } from '#shared/shipping/tracking/followParcel.ts'
+import { type Followed, pollParcel } from '#shared/shipping/tracking/pollParcel.ts'
 import type { Key } from '#shared/table/keys.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
@@ -24,7 +24,7 @@ type FollowingDeps = WorkDeps & AdapterAccess
 export function pollTrackingHandler(createDeps: () => FollowingDeps) {
   const deps = lazily(createDeps)
   const runJob = jobHandler(FOLLOW_JOB, deps, (item, own, key) =>
-    isPickup(key) ? settlePickup(readPickup(item), own) : follow(key, own),
+    isPickup(key) ? reconcilePickup(readPickup(item), own) : follow(key, own),
   )
   return async (event: unknown, context: Context): Promise<JobCounts> => {
     await checkAccounts(deps().config.carrierAccounts, deps())
@@ -43,7 +43,7 @@ async function follow(key: Key, deps: FollowingDeps): Promise<string> {
     const account = await accounts.reopen(userId, carrier, credentialId)
     const adapter = name && adapters[name]
     const connection = adapter && account ? connectAccount(adapter, account, transport) : null
-    const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
+    const { actions, ...followed } = await pollParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
     return ok({ actions, value: followed })
   })
   if (unknown > 0) publishJobMetrics(FOLLOW_JOB, { [UNKNOWN_SCANS]: unknown })

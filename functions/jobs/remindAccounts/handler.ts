@@ -1,11 +1,11 @@
 import { workDeps } from '#functions/runtime/core.ts'
-import { tellKeyEnd } from '#shared/accounts/apiKeys/tellKeyEnd.ts'
+import { notifyKeyExpiry } from '#shared/accounts/apiKeys/notifyKeyExpiry.ts'
 import { REMIND_JOB } from '#shared/accounts/rules/reminderJob.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
-import { lookAtBalance } from '#shared/money/wallet/balanceWatch.ts'
+import { checkBalance } from '#shared/money/wallet/balanceWatch.ts'
 import { isKeyReminder } from '#shared/table/keys.ts'
 
 /** Has the people of accounts told by mail of what needs them: a balance that is low, a key that ends. */
 export const handler = jobHandler(REMIND_JOB, workDeps, (item, deps, key) =>
-  isKeyReminder(key) ? tellKeyEnd(item, deps) : lookAtBalance(item, deps),
+  isKeyReminder(key) ? notifyKeyExpiry(item, deps) : checkBalance(item, deps),
 )

@@ -4,7 +4,7 @@ import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { BusEvent } from '#shared/events/parkedEvents.ts'
-import { patientWorker, type WorkOutcome } from '#shared/events/queueWorkers.ts'
+import { deferringWorker, type WorkOutcome } from '#shared/events/queueWorkers.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import type { OperationDeps, OperationOutcome } from '#shared/operations/operationsEvent.ts'
 import { lazily } from '#shared/platform/lazily.ts'
@@ -27,7 +27,7 @@ export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchRespo
 
 const table = () => deps().table
 
-const workOff = patientWorker('operations', table, async (event): Promise<WorkOutcome> => {
+const workOff = deferringWorker('operations', table, async (event): Promise<WorkOutcome> => {
   const outcome = await perform(event)
   switch (outcome.kind) {
     case 'done':

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { signingDeps } from '#functions/runtime/core.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
-import { patientWorker } from '#shared/events/queueWorkers.ts'
+import { deferringWorker } from '#shared/events/queueWorkers.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
+import { notifyShop, type TellShopDeps } from '#shared/fulfilment/shops/notifyShop.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
-import { type TellShopDeps, tellShop } from '#shared/fulfilment/shops/tellShop.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 
@@ -19,11 +19,11 @@ const deps = lazily((): TellShopDeps => {
 const table = () => deps().table
 
 /** Tells merchants' stores that parts of their orders have left, and how these can be followed. */
-export const handler = patientWorker('pushTracking', table, async ({ detail }) => {
+export const handler = deferringWorker('pushTracking', table, async ({ detail }) => {
   const parsed = v.safeParse(ToldToShops, detail)
   if (!parsed.success) return { kind: 'never', reason: 'unsupported event type' }
   const event = parsed.output
-  const told = await tellShop(event, deps())
+  const told = await notifyShop(event, deps())
   if (told.ok) {
     log.info('shop notified', { event_id: event.id, result: told.value })
     return { kind: 'done' }

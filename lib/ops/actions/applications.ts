@@ -9,7 +9,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
 export type NewApplication = {
@@ -89,7 +89,7 @@ export function rotateSecret(
   previousForMs: number,
 ): Promise<Result<string, string>> {
   const secret = randomText(32)
-  return transactInWords<string>(table, async () => {
+  return transactWithMessage<string>(table, async () => {
     const application = await findApplication(table, applicationId)
     if (!application) return failure(`there is no application ${applicationId}`)
     if (application.isPublic) return failure(`application ${applicationId} is public and has no secret`)

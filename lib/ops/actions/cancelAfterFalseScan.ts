@@ -6,7 +6,7 @@ import { cancelActions, cancelRefusal, intentActions, packageRefusal } from '#sh
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { heldFor, setOf } from '#shared/shipping/records/rules/label.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Which label is cancelled after a false scan. */
@@ -28,7 +28,7 @@ export async function cancelAfterFalseScan(
   carriers: Carriers,
   { userId, label: name, onFound }: FalseScan,
 ): Promise<Result<{ readonly labelId: number; readonly word: 'cancelled' | 'cancelling' }, string>> {
-  return transactInWords<{ labelId: number; word: 'cancelled' | 'cancelling' }>(table, async () => {
+  return transactWithMessage<{ labelId: number; word: 'cancelled' | 'cancelling' }>(table, async () => {
     const own = await findOwnLabel(table, userId, name)
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value

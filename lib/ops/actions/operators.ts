@@ -11,7 +11,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Lets a user operate the platform over HTTP, or changes what they may do: from their next request on. */
@@ -20,7 +20,7 @@ export async function grantOperator(
   userId: number,
   scopes: readonly OperatorScope[],
 ): Promise<Result<{ readonly isEnrolled: boolean }, string>> {
-  return transactInWords(table, async () => {
+  return transactWithMessage(table, async () => {
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
     const before = await findOperator(table, userId)
@@ -33,7 +33,7 @@ export async function grantOperator(
 
 /** Takes it back: sessions end with their next request, and the second factor is forgotten. */
 export async function revokeOperator(table: Table, userId: number): Promise<Result<void, string>> {
-  return transactInWords<void>(table, async () =>
+  return transactWithMessage<void>(table, async () =>
     (await findOperator(table, userId))
       ? ok({ actions: [removeOperator(userId)], value: undefined })
       : failure(`user ${userId} is not an operator`),
@@ -54,7 +54,7 @@ export async function enrolSecondFactor(
   const before = await operating()
   if (!before.ok) return before
   const { factor, secret } = await newSecondFactor(seal, userId, clock.now())
-  return transactInWords<Uint8Array>(table, async () => {
+  return transactWithMessage<Uint8Array>(table, async () => {
     const still = await operating()
     if (!still.ok) return still
     return ok({ actions: [enrolOperator(userId, factor, freshId()), stillOpen(userId)], value: secret })

@@ -11,7 +11,7 @@ import { markHandled, wasHandled } from '#shared/operations/operationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
 export type Adjustment = {
@@ -37,7 +37,7 @@ export async function adjustStock(
   if (!warehouses.has(warehouseId)) return failure(`There is no warehouse ${warehouseId}`)
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
-  return transactInWords<'adjusted' | 'repeated'>(table, async () => {
+  return transactWithMessage<'adjusted' | 'repeated'>(table, async () => {
     if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`user ${userId} has no product ${productId}`)

@@ -32,7 +32,7 @@ import { freshId } from '#shared/platform/freshId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** What the operator may allow an account beyond the usual. */
@@ -97,7 +97,7 @@ async function usablePassword(password: string): Promise<Result<string, string>>
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
   const usable = await usablePassword(password)
   if (!usable.ok) return usable
-  return transactInWords<void>(table, async () => {
+  return transactWithMessage<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
     const told = announceMail({ kind: 'passwordChanged', userId }, freshId(), clock.now())
@@ -115,7 +115,7 @@ async function accessOfSandbox(table: Table, userId: number): Promise<readonly (
 
 /** Sets how many requests a user's bucket holds, and how fast it drains, and that of the sandbox. What is in it stays. */
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
-  return transactInWords<void>(table, async () => {
+  return transactWithMessage<void>(table, async () => {
     const [access, ofSandbox] = await Promise.all([findAccess(table, userId), accessOfSandbox(table, userId)])
     if (!access) return failure(`there is no user ${userId}`)
     const changed = [[userId, access] as const, ...ofSandbox]
@@ -141,7 +141,7 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
   for (const [part, text] of [['id', sender.taxId] as const, ['phone', sender.phone] as const]) {
     if (text !== null && !isWithinLimit(part, text)) return failure(`${text} is too long`)
   }
-  return transactInWords<void>(table, async () => {
+  return transactWithMessage<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     return user.ok ? ok({ actions: [changeProfile(userId, { sender })], value: undefined }) : user
   })
@@ -149,7 +149,7 @@ export async function setSenderOf(table: Table, userId: number, sender: AccountS
 
 /** Sets in how many days invoices are due from now on, for an account that pays them by transfer; 0: it pays from its balance. */
 export const setInvoiceTermsOf = (table: Table, userId: number, days: number): Promise<Result<void, string>> =>
-  transactInWords<void>(table, async () => {
+  transactWithMessage<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     return user.ok ? ok({ actions: [changeProfile(userId, { invoiceTermsDays: days })], value: undefined }) : user
   })
@@ -159,7 +159,7 @@ export const setInvoiceTermsOf = (table: Table, userId: number, days: number): P
  * is. Only once every function is of a release that knows of them.
  */
 export async function setListShardsOf(table: Table, userId: number, listShards: number): Promise<Result<void, string>> {
-  return transactInWords<void>(table, async () => {
+  return transactWithMessage<void>(table, async () => {
     const access = await findAccess(table, userId)
     if (!access) return failure(`there is no user ${userId}`)
     const { listShards: before = 1 } = access
@@ -181,7 +181,7 @@ export async function grantToken(
   scopes: readonly Scope[],
   signer: TokenSigner,
 ): Promise<Result<string, string>> {
-  return transactInWords(table, async () => {
+  return transactWithMessage(table, async () => {
     const granted = await findGrants(table, userId)
     if (!granted) return failure(`there is no user ${userId}`)
     const { token, tokenDigest } = newToken(userId, signer)

@@ -9,9 +9,9 @@ import {
   findBill,
   findDifference,
   moveDispute,
-  notePassedOn,
   readBill,
   readDifference,
+  recordPassThrough,
 } from '#shared/shipping/bills/billStore.ts'
 import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
 import { DISPUTE_STATES, mayMove } from '#shared/shipping/bills/rules/dispute.ts'
@@ -145,7 +145,7 @@ const passOn = opsCommand({
       if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
       const sent = await sendWeight(target, one)
       if (sent.ok) {
-        await target.table.commit([notePassedOn(one, clock.now())])
+        await target.table.commit([recordPassThrough(one, clock.now())])
         counts.passed_on++
       } else {
         counts.refused++

@@ -40,7 +40,7 @@ const exportCommand = userCommand({
 })
 
 /** How many items there are of each kind, by what becomes of them. */
-async function countedByFate(table: Table, userId: number, progress: (text: string) => void) {
+async function countByOutcome(table: Table, userId: number, progress: (text: string) => void) {
   const counts = new Map<Kind, number>()
   let looked = 0
   for await (const { group } of groupsOf(table, userId, { sections: sectionNames, after: null })) {
@@ -76,7 +76,7 @@ const erase = userCommand({
     const obstacles = await obstaclesTo(table, user.id)
     if (!begin) {
       const waitsFor = await openWeeks(table, user.id, clock.now())
-      const fates = await countedByFate(table, user.id, progress)
+      const fates = await countByOutcome(table, user.id, progress)
       return ok(
         facts({ id: user.id, forbidden_by: obstacles, would_wait_for: waitsFor, ...fates }, [
           'Dry run: nothing was changed. Use --begin to erase permanently.',

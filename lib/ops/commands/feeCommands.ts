@@ -8,7 +8,7 @@ import { decideFeeChange, feeChangesOf } from '#shared/rating/customerFees.ts'
 import type { FeeName } from '#shared/rating/rules/fees.ts'
 import { STORAGE_FEE_NAMES } from '#shared/reference/rules/storageFees.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { userCommand } from '../command.ts'
 import { amount, dayInput, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
@@ -85,7 +85,7 @@ const set = userCommand({
         `--amount must be ${isDays(fee) ? `whole days up to ${MOST_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'}`,
       )
     const fromDay = from ?? formatDate(clock.now())
-    const done = await transactInWords<void>(table, () =>
+    const done = await transactWithMessage<void>(table, () =>
       decideFeeChange(table, user.id, { fee, warehouseId: warehouse, value, fromDay }, clock.now()),
     )
     if (!done.ok) return done

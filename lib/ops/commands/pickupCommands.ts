@@ -19,7 +19,7 @@ import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { opsCommand } from '../command.ts'
 import { amount, id, instantInput, note, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -143,7 +143,7 @@ const cancel = opsCommand({
   example: 'pickups cancel UPS 1764153600001 --reason "no parcels"',
   input: v.object({ carrier, id, reason }),
   run: async ({ table }, { carrier: code, id: pickupId }) => {
-    const done = await transactInWords<Pickup>(table, async () => {
+    const done = await transactWithMessage<Pickup>(table, async () => {
       const pickup = await findPickup(table, code, pickupId)
       if (!pickup) return failure(`${code} has no pickup ${pickupId}`)
       const { stage } = pickup

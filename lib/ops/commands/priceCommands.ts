@@ -13,7 +13,7 @@ import type { Adjustment, PriceList } from '#shared/rating/rules/priceListForm.t
 import { STANDARD, tariffDataset } from '#shared/rating/tariffsDataset.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { userCommand } from '../command.ts'
 import { findDataset } from '../datasets/datasetTools.ts'
@@ -23,7 +23,7 @@ import { facts } from '../report.ts'
 const today = (): string => formatDate(clock.now())
 
 const change = (table: Table, userId: number, changed: (list: PriceList) => Result<PriceList, string>) =>
-  transactInWords<void>(table, () => decidePriceList(table, userId, changed))
+  transactWithMessage<void>(table, () => decidePriceList(table, userId, changed))
 
 const assign = userCommand({
   name: 'assign',

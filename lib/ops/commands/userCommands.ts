@@ -28,7 +28,7 @@ import { opsCommand, userCommand } from '../command.ts'
 import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
 
-/** Partitions that the lists of one user are spread over at most: each of its lists reads all of them side by side. */
+/** Partitions for the lists of one user; each list reads all of them in parallel. */
 export const MAX_LIST_SHARDS = 16
 
 const ONCE = 'The password is shown only once: store it now.'

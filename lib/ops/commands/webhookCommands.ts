@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { randomText } from '#shared/platform/digest.ts'
 import { purposeKeysOf, readKeySet } from '#shared/platform/keySet.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { keys } from '#shared/table/keys.ts'
 import { keyChanges, type WantedKeys } from '#shared/webhooks/changeKey.ts'
 import { changeWebhook, failuresInARow, findWebhook, readWebhook } from '#shared/webhooks/webhookStore.ts'
@@ -24,7 +24,7 @@ async function change(
   wanted: WantedKeys,
 ): Promise<Result<number | null, string>> {
   const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
-  return transactInWords<number | null>(table, async () => {
+  return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
     if (!found) return failure(`there is no webhook ${webhookId} of this user`)
     const nowMs = clock.now()

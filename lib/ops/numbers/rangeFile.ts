@@ -13,13 +13,15 @@ import { serialDigitsOf, type TrackingFormat } from '#shared/carriers/rules/trac
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
-/** Ranges that are imported together are one transaction with the notes on their pools. */
+/** Ranges of one import, which is one transaction. */
 export const MOST_RANGES_IN_A_FILE = 40
 
-/** A pool is low when it has fewer numbers left than this part of its largest open range, where the range does not say. */
+/**
+ * A pool is low below this fraction of its largest open range, unless the range states a number.
+ */
 const LOW_PART = 0.1
 
-/** A range may have larger blocks: fewer writes, and more numbers lost. */
+/** Largest block of a range. Larger blocks cause fewer writes and lose more numbers. */
 const MOST_NUMBERS_IN_A_BLOCK = 10_000
 
 /** Columns of a file of ranges: those that a kind of number does not have stay empty, or away. */

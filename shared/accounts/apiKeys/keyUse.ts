@@ -5,10 +5,10 @@ import type { Table } from '#shared/table/table.ts'
 import type { Application } from '../applications/applicationStore.ts'
 import type { KeyOfAccount } from '../tokens/tokenStore.ts'
 
-/** New networks of a key between two runs of the job that puts them on the audit trail: what is more is not told one by one. */
+/** New networks of a key that the audit trail lists individually per run of the job. */
 const MAX_UNNOTED_NETWORKS = 10
 
-/** Networks a key was used from that are remembered: the latest ones. */
+/** Most recent networks of a key that are stored. */
 const MAX_KEY_NETWORKS = 20
 
 /** What all keys of an account act as: together they are one application of its own. */

@@ -1,7 +1,7 @@
 import type { Scope } from '#shared/core/scopes.ts'
 import type { Grant } from '../tokens/tokenStore.ts'
 
-/** Live and withdrawn tokens of one user together; older withdrawn ones are forgotten first. */
+/** Valid and revoked tokens stored per user; the oldest revoked ones are removed first. */
 const MAX_GRANTS = 500
 
 /** An application that may act for a user. */

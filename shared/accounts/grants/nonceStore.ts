@@ -6,7 +6,7 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** How long an application has to exchange a nonce for a token. */
+/** Lifetime of a nonce that an application exchanges for a token. */
 const NONCE_MS = 10 * MINUTE_MS
 
 const NonceItem = v.object({

@@ -4,10 +4,10 @@ import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
 
-/** Tokens withdrawn in one write: more would make its expression too long. */
+/** Tokens revoked in one write, limited by the length of its expression. */
 const WITHDRAWN_AT_ONCE = 40
 
-/** So many withdrawn tokens of a user are remembered, so that their bearers are told why they are refused. */
+/** Revoked tokens stored per user, so that requests with them are rejected with the reason. */
 export const MAX_WITHDRAWN_GRANTS = 40
 
 /**

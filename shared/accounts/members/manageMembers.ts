@@ -22,7 +22,7 @@ import { INVITATION_MS, MAX_INVITED_TO } from './rules/memberLimits.ts'
 import * as rules from './rules/members.ts'
 import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
 
-/** Invitations of one account, which go to addresses that nobody has proved: twenty, then one in half an hour. */
+/** Invitations of an account to unverified email addresses: 20, then one per 30 minutes. */
 const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
 
 /*

@@ -8,7 +8,7 @@ import type { Table } from '#shared/table/table.ts'
 import { findUser, type User } from '../users/userStore.ts'
 import { findOperator, type Operator } from './operatorStore.ts'
 
-/** How long an operator stays signed in. */
+/** Duration of an operator session. */
 export const OPERATOR_SESSION_MS = HOUR_MS
 
 const Session = v.object({

@@ -35,7 +35,7 @@ export async function signInOperator(
   const operator = await findOperator(table, user.id)
   if (!operator?.factor) return { kind: 'wrong' }
   const counted = await countByName(table, `operator-code/${user.id}`, CODES_RATE_LIMIT, nowMs)
-  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
+  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const step = await usableStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }
   const signIn = { actor: actorOf(operator), action: 'operators sign-in', userId: user.id }

@@ -18,13 +18,13 @@ import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
 
-/** Links asked for to one e-mail address, from wherever: five, then one in twenty minutes. */
+/** Password resets for one email address: 5, then one per 20 minutes. */
 const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
 
-/** Links asked for from one client address, which an office may share: ten, then one a minute. */
+/** Password resets from one IP address, which an office may share: 10, then one per minute. */
 const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
 
-/** How long the link of a mail lets a person set a new password. */
+/** Lifetime of a password reset link. */
 const PASSWORD_RESET_MS = 30 * MINUTE_MS
 
 const PasswordReset = v.object({
@@ -65,7 +65,7 @@ export async function requestPasswordReset(
     await countByName(table, `reset/email/${digest(normalisedEmail(email))}`, RESETS_BY_EMAIL, nowMs),
   ]
   const full = counted.find(({ kind }) => kind === 'full')
-  if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.roomAtMs }
+  if (full?.kind === 'full') return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }
   const user = await findUser(table, (await findUserIdByEmail(table, email)) ?? 0)
   const reachable = user && !isLocked(user) ? user : { id: 0, sessionEpoch: 0 }
   const expiresAtMs = nowMs + PASSWORD_RESET_MS

@@ -14,17 +14,20 @@ import {
 } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from './rules/rateLimit.ts'
+import { lastFittingMs, nextAllowedAtMs, type RateLimit, requestsIn } from './rules/rateLimit.ts'
 
-/** Rate limits whose last state a process remembers. */
+/** Rate limits cached per process. */
 const MAX_REMEMBERED_LIMITS = 10_000
 
-/** How long a process goes by how it saw a rate limit last: others may have counted in it since. */
+/**
+ * How long a process uses the cached state of a rate limit, which other processes may have
+ * changed.
+ */
 export const LIMITS_REMEMBERED_MS = 10_000
 
 export type Counted =
   | { readonly kind: 'counted'; readonly item: StoredItem; readonly requests: number }
-  | { readonly kind: 'full'; readonly item: StoredItem; readonly roomAtMs: number }
+  | { readonly kind: 'full'; readonly item: StoredItem; readonly nextAllowedAtMs: number }
   | { readonly kind: 'refused' }
 
 /** A limit that is the same for all, or one whose size and interval are attributes of the item it is counted in. */
@@ -75,7 +78,8 @@ export async function countWithin(
     seen = { drainedAtMs, limit, seenAtMs: nowMs }
     lastSeen.set(key.pk, seen)
     if (updated.ok) return { kind: 'counted', item, requests: requestsIn(limit, drainedAtMs, nowMs) }
-    if (drainedAtMs > lastFittingMs(limit, nowMs)) return { kind: 'full', item, roomAtMs: roomAtMs(limit, drainedAtMs) }
+    if (drainedAtMs > lastFittingMs(limit, nowMs))
+      return { kind: 'full', item, nextAllowedAtMs: nextAllowedAtMs(limit, drainedAtMs) }
   }
   throw new Error('rate limit update failed after concurrent changes')
 }

@@ -1,2 +1,2 @@
-/** The job that reminds accounts, by mail, of what needs them. */
+/** The job that sends reminder emails to accounts. */
 export const REMIND_JOB = 'remindAccounts'

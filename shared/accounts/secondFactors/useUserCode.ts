@@ -25,7 +25,7 @@ export async function useUserCode(
   nowMs: number,
 ): Promise<CodeCheck> {
   const counted = await countByName(table, `user-code/${userId}`, CODES_RATE_LIMIT, nowMs)
-  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.roomAtMs }
+  if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
   const isRecovery = isRecoveryCode(code)
   const use = isRecovery ? useRecoveryCode(userId, factor, code, nowMs) : await useAppCode()
   if (!use) return { kind: 'wrong' }

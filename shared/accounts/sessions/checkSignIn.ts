@@ -9,13 +9,16 @@ import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findUserFactor, type UserFactor } from '../secondFactors/userFactors.ts'
 import { findUser, findUserIdByEmail, type User } from '../users/userStore.ts'
 
-/** Attempts from one client address, which an office may share: thirty, then one every ten seconds. */
+/** Sign-in attempts from one IP address, which an office may share: 30, then one per 10 seconds. */
 const SIGN_IN_BY_CLIENT: RateLimit = { size: 30, intervalMs: 10_000 }
 
-/** Attempts to sign in as one user from wherever: wide, as whoever fills it keeps the user out as well. */
+/**
+ * Sign-in attempts for one user from any IP address. High, because an attacker who exhausts it
+ * locks the user out.
+ */
 const SIGN_IN_BY_USER: RateLimit = { size: 200, intervalMs: 10_000 }
 
-/** Attempts to sign in as one user from one client address: ten, then one a minute. */
+/** Sign-in attempts for one user from one IP address: 10, then one per minute. */
 const SIGN_IN_BY_USER_AND_CLIENT: RateLimit = { size: 10, intervalMs: 60_000 }
 
 const isFull = (count: Counted) => count.kind === 'full'
@@ -50,7 +53,7 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   ])
   // Whoever is refused already does not count against the user.
   const full = ofClient.find(isFull) ?? [await count(`email/${digest(address)}`, SIGN_IN_BY_USER)].find(isFull)
-  if (full) return { kind: 'tooMany', retryAtMs: full.roomAtMs }
+  if (full) return { kind: 'tooMany', retryAtMs: full.nextAllowedAtMs }
   const userId = await findUserIdByEmail(table, email)
   const id = userId ?? 0
   const [user, factor, invited] = await Promise.all([

@@ -9,7 +9,7 @@ import { type Account, findPersonAt } from '../members/memberStore.ts'
 import type { User } from '../users/userStore.ts'
 import { SESSION_MS } from './rules/sessionDuration.ts'
 
-/** How long a person has to enter the code of the second factor once the password was right. */
+/** Time to enter the two-factor code after the correct password. */
 const CODE_ENTRY_MS = 10 * MINUTE_MS
 
 const Session = v.object({

@@ -9,7 +9,7 @@ import { keys, tableShape, tokenDigestOf } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Access, countKeyChange, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
 
-/** Tokens moved to items of their own in one transaction: more would make its expression too long. */
+/** Tokens moved to separate items in one transaction, limited by the length of its expression. */
 const MOVED_AT_ONCE = 40
 
 /*

@@ -75,14 +75,14 @@ async function reserve(
   for (const range of ranges.filter((one) => leftOf(one) > 0)) {
     const block = await takeBlock(table, pool, range)
     if (!block) continue
-    tellLevel(
+    reportPoolLevel(
       pool,
       ranges.map((one) => (one.id === range.id ? { ...one, next: block.to + 1 } : one)),
       tell,
     )
     return { ...block, format: range.format }
   }
-  tellLevel(
+  reportPoolLevel(
     pool,
     ranges.map((range) => ({ ...range, next: range.last + 1 })),
     tell,
@@ -92,7 +92,7 @@ async function reserve(
 }
 
 /** Tells CloudWatch how many numbers a pool has left: a line of log, only where Lambda runs it. */
-function tellLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
+function reportPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
   const { left, isLow } = levelOf(ranges)
   if (isLow) log.warn('numbers_low', { pool, left })
   tell(

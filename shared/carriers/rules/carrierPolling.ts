@@ -7,7 +7,7 @@ export const KEPT_WITHOUT_PARCEL_DAYS = 400
 export const LISTED_AFTER_MS = 15 * MINUTE_MS
 
 /** How often the tracking of a parcel is read, by how long ago it was bought; the last row is for all that are older. */
-export const FOLLOWED_EVERY = [
+export const TRACKING_POLL_INTERVALS = [
   { untilAgeMs: 3 * DAY_MS, everyMs: 2 * HOUR_MS },
   { untilAgeMs: 14 * DAY_MS, everyMs: 6 * HOUR_MS },
   { untilAgeMs: 45 * DAY_MS, everyMs: DAY_MS },

@@ -13,7 +13,7 @@ import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
 import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
 
-/** How many days rules may go without anybody comparing them with what the authorities say. */
+/** Age in days at which duty rules must be compared with the authorities' publications. */
 export const RULES_OUTDATED_DAYS = 90
 
 export type DutyFault = 'no_rate' | 'unavailable'

@@ -1,7 +1,7 @@
 import { parseDate } from '#shared/core/dates.ts'
 import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
-import { mayBeBorn } from './rules/birthDates.ts'
+import { isBirthDateCompatible } from './rules/birthDates.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
 import { HIGH_FROM, MEDIUM_FROM } from './rules/scoreThresholds.ts'
@@ -59,7 +59,9 @@ export function indexList(list: DeniedPartyList): ListIndex {
     find: (name, { country, dateOfBirth }) =>
       index.find(name, MEDIUM_FROM).map(({ listed, score }) => {
         const isSure =
-          !listed.isWeak && mayBeFrom(listed.countries, country) && mayBeBorn(listed.birthDates, dateOfBirth)
+          !listed.isWeak &&
+          mayBeFrom(listed.countries, country) &&
+          isBirthDateCompatible(listed.birthDates, dateOfBirth)
         return { listed, score: isSure ? score : Math.min(score, HIGH_FROM - 1) }
       }),
   }

@@ -10,11 +10,11 @@ import type { ListIndex } from './listScreening.ts'
 import { HIGH_FROM } from './rules/scoreThresholds.ts'
 import { type DeniedPartyList, namedInStreet, namesInText, type ScreeningResult } from './rules/screening.ts'
 
-/** How many days a list that operators loaded may go without anybody fetching it from its publisher. */
+/** Age in days at which an imported denied-party list is out of date. */
 const LISTS_OUTDATED_DAYS = 1
 
-/** A process remembers what it found of so many parties, then begins anew: senders stand on every parcel. */
-export const REMEMBERED_PARTIES = 1_000
+/** Screening results cached per process, as senders recur on every parcel. */
+export const MAX_CACHED_PARTIES = 1_000
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
   Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>> & {
@@ -41,7 +41,7 @@ export function createLoadedPartyScreening(
   readInForce: ReadInForce<ListIndex>,
   { needsImported, nowMs }: ScreeningRules,
 ): PartyScreening {
-  const tellOutdated = outdatedTeller()
+  const tellOutdated = staleListReporter()
   let remembered: { readonly lists: string; readonly found: Map<string, ScreeningResult> } = {
     lists: '',
     found: new Map(),
@@ -81,7 +81,7 @@ export function createLoadedPartyScreening(
         ...(isMentioned ? { ...mentioned, band: 'medium', score: HIGH_FROM - 1 } : named),
         datasets,
       }
-      if (found.size >= REMEMBERED_PARTIES) found.clear()
+      if (found.size >= MAX_CACHED_PARTIES) found.clear()
       found.set(key, screened)
       return ok(screened)
     },
@@ -92,7 +92,7 @@ export function createLoadedPartyScreening(
 const isImported = ({ version, value }: Lists[number]): boolean => version !== BUNDLED && value.entries > 0
 
 /** Tells once for each process and version that nobody has fetched a list for long: an alarm waits for it. */
-function outdatedTeller(): (lists: Lists, nowMs: number) => void {
+function staleListReporter(): (lists: Lists, nowMs: number) => void {
   const told = new Set<string>()
   return (lists, nowMs) => {
     for (const list of lists.filter(isImported)) {

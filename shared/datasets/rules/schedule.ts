@@ -1,9 +1,9 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
-/** How many versions of a dataset may wait for their instant. */
+/** Scheduled versions of a dataset. */
 export const MAX_SCHEDULED = 20
 
-/** How many versions one may roll back, one after the other. */
+/** Consecutive rollbacks of a dataset. */
 export const MAX_ROLL_BACKS = 5
 
 /** What ships with the functions: in force until an operator activates another version. */

@@ -7,7 +7,7 @@ import { transact } from '#shared/table/transact.ts'
 import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
-import { lookAgain, olderFirst, serveWaiting } from './allocateStock.ts'
+import { allocateWaitingOrders, olderFirst, retryAllocation } from './allocateStock.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import {
   findOrder,
@@ -47,8 +47,8 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const msLeftToServe = () => msLeft() - half
   const serve = async (item: StoredItem) => {
     const shortening = readShortening(item)
-    if (shortening) return bringForward(shortening, deps, () => msLeftToServe() > RESERVE_MS)
-    const served = await serveWaiting(readProductRow(item), deps, () => msLeftToServe() > RESERVE_MS)
+    if (shortening) return rescheduleShopOrders(shortening, deps, () => msLeftToServe() > RESERVE_MS)
+    const served = await allocateWaitingOrders(readProductRow(item), deps, () => msLeftToServe() > RESERVE_MS)
     return served > 0 ? 'products_served' : 'products_seen'
   }
   const arrivals = await runDueJob(
@@ -59,7 +59,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const older = olderFirst(deps, hasTime)
   const pass = async (item: StoredItem) => {
     const order = readOrder(item)
-    return order.status === 'Backordered' ? lookAgain(order, deps) : processOrder(order, deps, older, order)
+    return order.status === 'Backordered' ? retryAllocation(order, deps) : processOrder(order, deps, older, order)
   }
   const job = {
     name: PROCESSING_JOB,
@@ -91,7 +91,7 @@ async function stopStuck(item: StoredItem, deps: OrderDeps): Promise<void> {
  * Lets the processing job look earlier at the orders of a shop whose delay has become shorter. Safe to break off and to repeat: orders
  * that were brought forward stay so, and the work is forgotten only once all of them are.
  */
-async function bringForward(
+async function rescheduleShopOrders(
   shortening: Shortening,
   { table, nowMs }: Pick<OrderDeps, 'table' | 'nowMs'>,
   hasTime: () => boolean,
@@ -103,13 +103,13 @@ async function bringForward(
     const ids = rows.filter(isOfShop).map(({ id }) => id)
     for (const order of shop ? await findOrders(table, userId, ids) : []) {
       if (!hasTime()) return 'broken_off'
-      if (shop && isTooLate(order, shop, nowMs())) await moveUp(order)
+      if (shop && isTooLate(order, shop, nowMs())) await rescheduleOrder(order)
     }
   }
   await table.commit([forgetShortening(shortening)])
   return 'brought_forward'
 
-  async function moveUp({ id }: Order): Promise<void> {
+  async function rescheduleOrder({ id }: Order): Promise<void> {
     await transact<void, never>(table, async () => {
       const order = await findOrder(table, userId, id)
       const isDue = order && shop && isTooLate(order, shop, nowMs())

@@ -17,7 +17,7 @@ import { type Rows, supplies } from './rules/stockForOrder.ts'
  * in the way of those behind it, nor does one whose work fails: that is thrown in the end. Answers how many were served; the
  * product stays due where time runs out.
  */
-export async function serveWaiting(
+export async function allocateWaitingOrders(
   { userId, id }: Pick<ProductRow, 'userId' | 'id'>,
   deps: OrderDeps,
   hasTime: () => boolean,
@@ -30,7 +30,7 @@ export async function serveWaiting(
   for await (const { order, rows } of hasUnits(start) ? waitingOrders(start, deps) : []) {
     if (!hasTime()) return served
     try {
-      const isTurn = isServable(order, rows) || (await watchAnew(order, rows, deps))
+      const isTurn = isServable(order, rows) || (await rewatchProducts(order, rows, deps))
       if (isTurn && (await serve(order, deps))) served++
     } catch (error) {
       log.warn('allocation of backordered order failed', { user_id: userId, order_id: order.id, error })
@@ -73,14 +73,15 @@ const isWaiting = ({ status, lines }: Order): boolean =>
 
 const isServable = (order: Order, rows: Rows): boolean => isWaiting(order) && supplies(order, rows).length > 0
 
-const watchesEnough = (order: Order, after: Order): boolean => after.watched.every((id) => order.watched.includes(id))
+const watchesAllShortages = (order: Order, after: Order): boolean =>
+  after.watched.every((id) => order.watched.includes(id))
 
 /**
  * An order whose product arrived and that still cannot go lacks something else now: it watches that from here on, or nobody
  * would call it once that arrives. True where that arrived just now.
  */
-async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
-  if (!isWaiting(looked) || watchesEnough(looked, awaiting(looked, hint, nowMs()))) return false
+async function rewatchProducts(looked: Order, hint: Rows, { table, nextId, nowMs }: OrderDeps): Promise<boolean> {
+  if (!isWaiting(looked) || watchesAllShortages(looked, awaiting(looked, hint, nowMs()))) return false
   const { userId, id } = looked
   return transactOrThrow<boolean>(table, async () => {
     const before = await findOrder(table, userId, id)
@@ -90,7 +91,7 @@ async function watchAnew(looked: Order, hint: Rows, { table, nextId, nowMs }: Or
     const after = awaiting(before, rows, nowMs())
     const movement = { id: nextId(), reason: 'release' } as const
     const change = { before, after, rows, movement, nowMs: nowMs(), requiresNoArrival: true }
-    return ok({ actions: watchesEnough(before, after) ? [] : await changeOrder(table, change), value: false })
+    return ok({ actions: watchesAllShortages(before, after) ? [] : await changeOrder(table, change), value: false })
   })
 }
 
@@ -114,7 +115,7 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
 }
 
 /** An order that waits and was not put into all queues it belongs to, as there are too many: tries it by the clock. */
-export async function lookAgain(order: Order, deps: OrderDeps): Promise<string> {
+export async function retryAllocation(order: Order, deps: OrderDeps): Promise<string> {
   const isServed = isServable(order, await lackingRows(deps.table, order.userId, [order])) && (await serve(order, deps))
   if (!isServed) await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LOOK_AGAIN_MS })])
   return isServed ? 'ready' : 'waiting'
@@ -131,7 +132,7 @@ export function olderFirst(deps: OrderDeps, hasTime: () => boolean): ServeOlder 
     for (const [id, { row }] of goods) {
       if (row.backordered === 0 || !hasUnits(row) || tried.get(id) === row.arrivals) continue
       tried.set(id, row.arrivals)
-      served += await serveWaiting({ userId, id }, deps, hasTime).catch((error: unknown) => {
+      served += await allocateWaitingOrders({ userId, id }, deps, hasTime).catch((error: unknown) => {
         log.warn('allocation of backordered orders failed', { user_id: userId, product_id: id, error })
         return 1
       })

@@ -10,7 +10,7 @@ import { findProducts, type SkuPointer } from '../products/productStore.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
 import { bySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
+import { type Dispatch, mostSpecificProblem, planDispatch, senderOf } from './planDispatch.ts'
 import { declaredValueCents } from './rules/declaredValue.ts'
 import { type Order, type OrderLine, saidOfGoods, type WantedLine } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
@@ -64,7 +64,7 @@ export async function assessOrder(
   const way = plans.find((plan) => plan.ok)
   const refusals = plans.flatMap((plan) => (plan.ok ? [] : [plan.error]))
   const stopped = way ? null : (refusals.find(({ name }) => name !== 'no_route') ?? null)
-  if (!way && !stopped) return failure(mostTelling(refusals))
+  if (!way && !stopped) return failure(mostSpecificProblem(refusals))
   const about = { kind: 'order', id: order.id } as const
   // Nothing goes on record here: the processing job, and packing, screen it again before anything is sent.
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs: nowMs() }, ports, table)

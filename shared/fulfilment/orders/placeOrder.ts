@@ -6,7 +6,7 @@ import { withSellerNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
-import { findShop, shopStandsAsRead } from '../shops/shopStore.ts'
+import { findShop, shopUnchanged } from '../shops/shopStore.ts'
 import { assessOrder, resolveLines } from './assessOrder.ts'
 import { announceException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
@@ -57,7 +57,7 @@ export async function placeOrder(
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
   const nowMs = deps.nowMs()
   const wanted = newOrder(userId, orderId, draft, shop, nowMs)
-  const fault = wishesFault(wanted)
+  const fault = orderOptionsProblem(wanted)
   if (fault) return failure(fault)
   if (!resolved.ok) return resolved
   const { lines, goods } = resolved.value
@@ -81,7 +81,7 @@ export async function placeOrder(
         nowMs,
       })),
       ...claimShopOrder(placed, () => duplicateOf(placed)),
-      shopStandsAsRead(shop, nowMs, () => shopUnknown(shopId)),
+      shopUnchanged(shop, nowMs, () => shopUnknown(shopId)),
       ...(placed.status === 'Exception' ? [announceException(placed, deps.nextId(), nowMs)] : []),
     ],
   })
@@ -97,7 +97,7 @@ export const duplicateProblem = async (table: Table, order: Order): Promise<Prob
 const shopUnknown = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
 
 /** What of an order's wishes does not go together, or names nothing that there is. */
-export function wishesFault({
+export function orderOptionsProblem({
   giftMessage,
   packingSlip,
   warehouseId,

@@ -64,13 +64,14 @@ export async function planDispatch(
       if (explains) refusal = priced.error
     }
   }
-  return failure(refusal ?? noWayAt(order.wantedService))
+  return failure(refusal ?? serviceUnavailable(order.wantedService))
 }
 
-const noWayAt = (service: Service): Problem => problem('no_route', { reason: `service ${service} is not available` })
+const serviceUnavailable = (service: Service): Problem =>
+  problem('no_route', { reason: `service ${service} is not available` })
 
 /** Of what several warehouses refuse: that one of them does not serve a place at all tells least. */
-export const mostTelling = (refusals: readonly Problem[]): Problem =>
+export const mostSpecificProblem = (refusals: readonly Problem[]): Problem =>
   refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
   refusals[0] ??
   problem('no_route', { reason: 'no warehouse can fulfil it' })

@@ -8,7 +8,7 @@ import { findShop } from '../shops/shopStore.ts'
 import { addressNotVerified } from './assessOrder.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, findOrder, forgetDue, replaceOrder } from './orderStore.ts'
-import { cheaperDispatch, type Dispatch, mostTelling, planDispatch, senderOf } from './planDispatch.ts'
+import { cheaperDispatch, type Dispatch, mostSpecificProblem, planDispatch, senderOf } from './planDispatch.ts'
 import { moved, withReserved } from './rules/applyTransition.ts'
 import { isReserved, isUnfilled, type Order, releasedAtMs } from './rules/order.ts'
 import { LOOK_AGAIN_MS, MAX_ORDER_LINES } from './rules/orderLimits.ts'
@@ -46,7 +46,7 @@ export async function processOrder(
     const order = known ?? (await findOrder(table, userId, id))
     known = null
     if (!order) return ok({ actions: [], value: 'gone' })
-    if (!isPassable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
+    if (!isProcessable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
     const [releasedMs, goods] = await Promise.all([delayedUntil(order, deps), readGoods(table, order)])
     if (releasedMs !== null)
       return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: releasedMs })], value: 'delayed' })
@@ -56,7 +56,7 @@ export async function processOrder(
 }
 
 /** A Partial order whose next part is ready to be packed waits for that. */
-const isPassable = ({ status, lines }: Order): boolean =>
+const isProcessable = ({ status, lines }: Order): boolean =>
   status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
 
 /** Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part of it has left already. */
@@ -94,7 +94,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const [best] = planned.flatMap(succeeded).sort(cheaperDispatch)
   if (best) return reserved(order, best, goods, deps)
   const refusals = planned.flatMap((plan) => (plan.ok ? [] : [plan.error]))
-  return refused(order, goods, mostTelling(refusals), [], deps)
+  return refused(order, goods, mostSpecificProblem(refusals), [], deps)
 }
 
 const succeeded = (planned: Result<Dispatch, Problem>): readonly Dispatch[] => (planned.ok ? [planned.value] : [])

@@ -14,7 +14,7 @@ import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import type { Way } from './cheapestWay.ts'
+import type { Way } from './cheapestService.ts'
 import { changeReshipment, findReshipment } from './reshipmentStore.ts'
 import { approved, prunedAtMs, type Reshipment } from './rules/reshipment.ts'
 

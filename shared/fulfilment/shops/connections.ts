@@ -3,7 +3,7 @@ import { log } from '#shared/platform/log.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
-  connectionStands,
+  connectionActive,
   findConnection,
   findStoreHolder,
   holdStore,
@@ -38,12 +38,12 @@ export async function openConnection(keyId: string, kept: ShopConnection): Promi
  * connects it again. Does nothing where that has happened meanwhile.
  */
 export async function loseConnection(table: Table, kept: ShopConnection, reason: string): Promise<void> {
-  const lost = await table.commit([connectionStands(kept), disconnectShop(kept.userId, kept.shopId)])
+  const lost = await table.commit([connectionActive(kept), disconnectShop(kept.userId, kept.shopId)])
   if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
 }
 
 /** Who holds a store, and whether that is somebody else, of whose shops one is connected to it now. */
-export async function storeHolding(
+export async function findStoreOwner(
   table: Table,
   userId: number,
   store: string,
@@ -64,7 +64,7 @@ async function isConnectedTo(table: Table, userId: number, shopId: string, store
 /** Notes whose store it is of a connection from before that was noted. Does nothing where somebody else holds the store. */
 export async function noteStore(table: Table, kept: ShopConnection): Promise<void> {
   if (kept.isStoreNoted) return
-  const { holder, isTaken } = await storeHolding(table, kept.userId, kept.store)
+  const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)
   if (isTaken) {
     log.warn('store is connected to shops of two users', { user_id: kept.userId, shop_id: kept.shopId })
     return

@@ -6,10 +6,10 @@ import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 
-/** How long a person has to grant permission at the platform. */
+/** Time to authorise the connection in the store. */
 const CONNECT_STATE_LIFETIME_MS = 15 * MINUTE_MS
 
-/** So many shops of a user are remembered by their store. */
+/** Shops of a user that are indexed by their store. */
 const MAX_SHOPS_OF_STORE = 50
 
 const ShopConnection = v.object({
@@ -39,7 +39,7 @@ export const putConnection = (connection: ShopConnection): Action =>
   put({ ...keys.shopConnection(connection.userId, connection.shopId), ...shopConnections.write(connection) })
 
 /** What lets us into a shop's store was not replaced since it was read. */
-export const connectionStands = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
+export const connectionActive = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   check(keys.shopConnection(userId, shopId), equals('encryptedKey', encryptedKey))
 
 const StoreHolder = v.object({ userId: v.number(), shopIds: v.array(v.string()), revision: v.number() })

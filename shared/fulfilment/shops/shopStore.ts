@@ -21,7 +21,7 @@ import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
 
-/** A removal younger than this is joined by a second one; an older one is begun anew, so that it holds long enough. */
+/** Age up to which a second removal of a shop joins the first; later it restarts the lock. */
 const REMOVAL_IS_JOINED_MS = 60_000
 
 /**
@@ -69,13 +69,13 @@ const wasBegunBefore = (instantMs: number): Condition =>
  * The shop is there and not being removed: whoever gives a shop a SKU or an order puts this into the same transaction,
  * since nobody looks for them again once the shop is gone. `otherwise` says what it means where the shop does not stand.
  */
-export const shopStands = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
+export const shopExists = (userId: number, shopId: string, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, shopId), stands(nowMs), otherwise)
 
 const stands = (nowMs: number): Condition => all(exists(), wasBegunBefore(nowMs - REMOVAL_HOLDS_MS))
 
 /** The same for what is decided by a shop's settings: a shop that has changed since it was read leads to a fresh decision. */
-export const shopStandsAsRead = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
+export const shopUnchanged = ({ userId, id, revision }: Shop, nowMs: number, otherwise: Otherwise): Action =>
   check(keys.shop(userId, id), all(stands(nowMs), equals('revision', revision)), (found) =>
     found && found.revision !== revision ? 'again' : otherwise(found),
   )

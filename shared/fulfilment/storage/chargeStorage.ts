@@ -4,7 +4,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
-import { chargeAlways, findBooked } from '#shared/money/wallet/walletStore.ts'
+import { findBooked, forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { feeChangesOf } from '#shared/rating/customerFees.ts'
 import { type FeeChange, storageFeesOn } from '#shared/rating/rules/fees.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
@@ -37,10 +37,10 @@ import {
   waitADay,
 } from './storageStore.ts'
 
-/** Products that are noted down together. */
+/** Products recorded in one transaction. */
 const PRODUCTS_A_STEP = 25
 
-/** Days that are charged in one turn, of an account that is behind. */
+/** Days charged per run for an account with outstanding days. */
 const DAYS_A_TURN = 60
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
@@ -112,7 +112,7 @@ async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<v
       const user = await findUser(table, userId)
       const isDone = now?.nextDayMs !== dayMs || (await findBooked(table, userId, naturalKey)) !== null
       if (isDone || !user || isLocked(user)) return ok({ actions: [], value: undefined })
-      const charge = chargeAlways(userId, {
+      const charge = forceCharge(userId, {
         naturalKey,
         amount: usd(cents),
         counterAccount: 'revenue:storage',

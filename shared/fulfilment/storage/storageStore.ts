@@ -11,13 +11,13 @@ import { pagesOf } from '#shared/table/walkRows.ts'
 import type { Lot } from './rules/storage.ts'
 import { CHARGED_AFTER_MS } from './rules/storageCharges.ts'
 
-/** An account that is younger when its storage is looked at first is charged from its first day: all are looked at once a week. */
+/** Age below which the first storage check charges from the first day; checks are weekly. */
 const YOUNG_MS = 14 * DAY_MS
 
-/** What is known of a product of which nothing is left is kept for so long: until the days it moved in are charged. */
+/** Retention of storage records of products without stock. */
 const EMPTY_KEPT_MS = 400 * DAY_MS
 
-/** Products whose units are looked at together. */
+/** Products read per page. */
 const PRODUCTS_A_PAGE = 500
 
 /** The job that charges for storage. */

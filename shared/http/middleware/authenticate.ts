@@ -27,10 +27,10 @@ import type {
 import { notJson } from '../parseInput.ts'
 import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../rules/httpLimits.ts'
 
-/** Requests of an operator: pages of a console make several at once. */
+/** Requests of an operator; a console page sends several in parallel. */
 const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
 
-/** Wrong tokens of one client address, which an office may share: 100, then one a second. */
+/** Invalid tokens from one IP address, which an office may share: 100, then one per second. */
 const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
 
 /**
@@ -39,7 +39,7 @@ const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
  */
 const exhausted = new Memory<{
   readonly full: NamedLimit
-  readonly roomAtMs: number
+  readonly nextAllowedAtMs: number
   readonly seenAtMs: number
   readonly account: RequestAccount | null
 }>(MAX_REMEMBERED)
@@ -116,7 +116,7 @@ export const authenticate = (
     const used: NamedLimit = isOfConsole
       ? { name: 'console', limit: CONSOLE_RATE_LIMIT }
       : { name: 'user', limit: { size: found.size, intervalMs: found.intervalMs } }
-    if (counted.kind === 'full') throw remember(tokenDigest, used, counted.roomAtMs, nowMs, state)
+    if (counted.kind === 'full') throw remember(tokenDigest, used, counted.nextAllowedAtMs, nowMs, state)
     state.rateLimit = { ...used, requests: counted.requests }
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     requireScope(grant.scopes, state)
@@ -158,7 +158,7 @@ export const authenticate = (
     const nowMs = clock.now()
     refuseFromMemory(key, nowMs, state)
     const counted = await countByName(table(), key, used.limit, nowMs)
-    if (counted.kind === 'full') throw remember(key, used, counted.roomAtMs, nowMs, state)
+    if (counted.kind === 'full') throw remember(key, used, counted.nextAllowedAtMs, nowMs, state)
     if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
   }
 
@@ -208,9 +208,14 @@ function requireScope(scopes: readonly string[], { route: { scope } }: RequestSt
   if (scope && !scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
 }
 
-function tooMany({ name, limit }: NamedLimit, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
+function tooMany(
+  { name, limit }: NamedLimit,
+  nextAllowedAtMs: number,
+  nowMs: number,
+  state: RequestState,
+): ProblemError {
   state.rateLimit = { name, limit, requests: limit.size }
-  const seconds = Math.max(1, Math.ceil((roomAtMs - nowMs) / 1000))
+  const seconds = Math.max(1, Math.ceil((nextAllowedAtMs - nowMs) / 1000))
   const used = `${LIMITED[name]}: ${limit.size} requests, refilled by one every ${limit.intervalMs} ms`
   return new ProblemError(problem('rate_limit_exceeded', { seconds }, { errors: [used] }), {
     'retry-after': String(seconds),
@@ -229,10 +234,10 @@ const LIMITED: Readonly<Record<RateLimitName, string>> = {
 function refuseFromMemory(key: string, nowMs: number, state: RequestState): void {
   const remembered = exhausted.get(key)
   if (!remembered) return
-  const { full, roomAtMs, seenAtMs, account } = remembered
-  if (Math.min(roomAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) {
+  const { full, nextAllowedAtMs, seenAtMs, account } = remembered
+  if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) {
     state.account = account
-    throw tooMany(full, roomAtMs, nowMs, state)
+    throw tooMany(full, nextAllowedAtMs, nowMs, state)
   }
   exhausted.delete(key)
 }
@@ -244,12 +249,18 @@ function wrongToken(
   state: RequestState,
   wrong: Problem = problem('token_invalid'),
 ): ProblemError {
-  const roomAtMs = failures.count(client, nowMs)
-  if (roomAtMs === null) return unauthorised(wrong)
-  return tooMany({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, roomAtMs, nowMs, state)
+  const nextAllowedAtMs = failures.count(client, nowMs)
+  if (nextAllowedAtMs === null) return unauthorised(wrong)
+  return tooMany({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
 }
 
-function remember(key: string, full: NamedLimit, roomAtMs: number, nowMs: number, state: RequestState): ProblemError {
-  exhausted.set(key, { full, roomAtMs, seenAtMs: nowMs, account: state.account })
-  return tooMany(full, roomAtMs, nowMs, state)
+function remember(
+  key: string,
+  full: NamedLimit,
+  nextAllowedAtMs: number,
+  nowMs: number,
+  state: RequestState,
+): ProblemError {
+  exhausted.set(key, { full, nextAllowedAtMs, seenAtMs: nowMs, account: state.account })
+  return tooMany(full, nextAllowedAtMs, nowMs, state)
 }

@@ -2,7 +2,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { toDecimal } from '#shared/core/money.ts'
 import { ok, type Result } from '#shared/core/result.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { type BookedDeposit, decideDeposit, findBookedDeposit } from '../wallet/deposits.ts'
@@ -31,7 +31,7 @@ export type EntryToBook = {
  * Books an entry of a bank statement once. An entry that may be booked already is left to a person.
  */
 export const bookBankEntry = (table: Table, toBook: EntryToBook): Promise<Result<BankBooking, string>> =>
-  transactInWords<BankBooking>(table, () => decideBooking(table, toBook))
+  transactWithMessage<BankBooking>(table, () => decideBooking(table, toBook))
 
 async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<Decision<BankBooking>, string>> {
   const { entry, userId } = toBook

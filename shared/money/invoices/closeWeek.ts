@@ -11,7 +11,7 @@ import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from 
 import { LINES_A_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek, weekFrom } from './rules/week.ts'
 
-/** How often a week's closing notes down where it stands: after so many files. */
+/** Files after which closing a week stores its progress. */
 const FILES_A_NOTE = 10
 
 /** How often a week's closing may find that another run was faster, before it gives up until later. */

@@ -1,7 +1,7 @@
 import { type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { plainReference } from '../rules/plainReference.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
@@ -9,7 +9,7 @@ import { addCreditNote, findInvoice } from './invoiceStore.ts'
 import { type CreditNote, creditableMinor } from './rules/creditNote.ts'
 import { taxAmounts } from './rules/taxAmounts.ts'
 
-/** Of one invoice there are at most so many. */
+/** Credit notes of an invoice. */
 const MAX_CREDIT_NOTES = 20
 
 export type Credit = {
@@ -32,7 +32,7 @@ export type CreditOutcome = { readonly note: CreditNote; readonly isRepeated: bo
 export async function creditInvoice(table: Table, asked: Credit): Promise<Result<CreditOutcome, string>> {
   const { userId, invoiceId } = asked
   const reference = plainReference(asked.reference)
-  const done = await transactInWords<'credited' | 'repeated'>(table, async () => {
+  const done = await transactWithMessage<'credited' | 'repeated'>(table, async () => {
     const invoice = await findInvoice(table, userId, invoiceId)
     if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${userId}`)
     const { issued, currency, creditNotes, name } = invoice

@@ -13,10 +13,10 @@ import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
 import { numberIn, seriesOf } from './rules/numbers.ts'
 
-/** How long after its week an invoice without its document is looked at again: all wallets are closed before. */
+/** Delay before an invoice without a document is processed again. */
 const DOCUMENT_AFTER_MS = HOUR_MS
 
-/** What is known of a week that was not closed is kept for so long. */
+/** Retention of records of weeks that were not closed. */
 const NOTES_KEPT_MS = 90 * DAY_MS
 
 const invoices = codec(Invoice)

@@ -9,7 +9,7 @@ import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } f
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
 
-/** Of invoices that do not know their kinds yet, those of so many lines are still printed. */
+/** Lines up to which an invoice without totals by kind is printed. */
 const MAX_PRINTED_WITHOUT_KINDS = 20_000
 
 /**

@@ -12,10 +12,10 @@ import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
 import { type Automatic, AutomaticItem, decideAutomatic, isAutomatic as isWellFormed } from './rules/automatic.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
 
-/** How long an automatic payment may wait for a provider that does not answer. */
+/** How long an automatic payment waits for a provider that does not respond. */
 const AUTOMATIC_LASTS_MS = DAY_MS
 
-/** How often a balance that fills itself is looked at, and one that has come to the cap of its month. */
+/** Interval of checking balances with automatic top-up, and of those at their monthly limit. */
 const AUTOMATIC_LOOK_MS = 5 * MINUTE_MS
 const CAPPED_LOOK_MS = HOUR_MS
 

@@ -8,10 +8,10 @@ import { PLAY_MONEY } from '../wallet/deposits.ts'
 import { createPayment, findPayment } from './paymentStore.ts'
 import type { Payment } from './rules/payment.ts'
 
-/** Of whole units of a currency: more goes by bank transfer. */
+/** Payment in whole currency units; higher amounts require a bank transfer. */
 const MAX_PAYMENT = 999_999
 
-/** How long a checkout can be paid: after that another one is begun. */
+/** Lifetime of a checkout page. */
 export const CHECKOUT_LASTS_MS = HOUR_MS
 
 /** Asks the provider about a payment now. It is asked by a job besides, so that it does not matter whether this comes to an answer. */

@@ -80,7 +80,7 @@ const unbooked = codec(v.object({ userId: v.number(), paymentId: v.number(), why
 export const readUnbooked = unbooked.read
 
 /** Shows a payment to operators of which something could not be booked. */
-export const noteUnbooked = ({ userId, id }: Payment, why: string, nowMs: number): Action =>
+export const recordUnappliedPayment = ({ userId, id }: Payment, why: string, nowMs: number): Action =>
   put({ ...keys.unbookedPayment(id), ...unbooked.write({ userId, paymentId: id, why, sinceMs: nowMs }) })
 
 export const forgetUnbooked = ({ id }: Pick<Payment, 'id'>): Action => remove(keys.unbookedPayment(id))

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
 import { findBooked } from '../wallet/walletStore.ts'
@@ -12,24 +12,24 @@ import {
   findPayment,
   forgetUnbooked,
   lookNow,
-  noteUnbooked,
   type PaymentChange,
   pointToPayment,
+  recordUnappliedPayment,
 } from './paymentStore.ts'
 import type { PaymentProvider } from './port.ts'
-import { bookingsOf, differenceOf, goneMinor, type Payment, type PaymentState } from './rules/payment.ts'
+import { bookingsOf, differenceOf, type Payment, type PaymentState, reversedMinor } from './rules/payment.ts'
 
-/** So long after it was paid it is looked at again, for what its provider did not get through to us: refunds and disputes. */
-const LATER_LOOKS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
+/** Delays after a payment at which it is checked for missed refunds and disputes. */
+const RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
 
-/** Banks take no longer: then it is not paid. */
-const GIVEN_UP_AFTER_MS = 21 * DAY_MS
+/** Age at which a pending bank payment counts as failed. */
+const PAYMENT_EXPIRES_AFTER_MS = 21 * DAY_MS
 
-/** And one that its bank takes days for. */
-const SLOW_LOOK_MS = 6 * HOUR_MS
+/** Interval of checking payments that take days at the bank. */
+const SLOW_RECHECK_MS = 6 * HOUR_MS
 
-/** How often a payment is looked at that nobody has paid yet; its provider tells sooner. */
-const OPEN_LOOK_MS = 10 * MINUTE_MS
+/** Interval of checking open payments, if no webhook reports them earlier. */
+const OPEN_RECHECK_MS = 10 * MINUTE_MS
 
 export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
 
@@ -85,7 +85,7 @@ async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
   }
   const opened = await provider.openCheckout(payment)
   if (!opened.ok) return fail(payment, opened.error, deps)
-  await change(payment, opened.value, nowMs() + OPEN_LOOK_MS, deps)
+  await change(payment, opened.value, nowMs() + OPEN_RECHECK_MS, deps)
   return 'opened'
 }
 
@@ -103,14 +103,14 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
   const now = deps.nowMs()
   switch (state.status) {
     case 'open':
-      if (now < payment.payableUntilMs + GIVEN_UP_AFTER_MS) {
-        await change(payment, {}, now + OPEN_LOOK_MS, deps)
+      if (now < payment.payableUntilMs + PAYMENT_EXPIRES_AFTER_MS) {
+        await change(payment, {}, now + OPEN_RECHECK_MS, deps)
         return 'open'
       }
       return fail(payment, 'no payment was made', deps)
     case 'processing':
-      if (now < payment.payableUntilMs + GIVEN_UP_AFTER_MS) {
-        await change(payment, { url: null }, now + SLOW_LOOK_MS, deps)
+      if (now < payment.payableUntilMs + PAYMENT_EXPIRES_AFTER_MS) {
+        await change(payment, { url: null }, now + SLOW_RECHECK_MS, deps)
         return 'processing'
       }
       return fail(payment, 'the bank has not confirmed the payment', deps)
@@ -129,7 +129,7 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
   const { table, nowMs } = deps
   const why = differenceOf(payment, state) ?? (await bookAll(payment, state, table))
   if (why !== null) {
-    await table.commit([noteUnbooked(payment, why, nowMs())])
+    await table.commit([recordUnappliedPayment(payment, why, nowMs())])
     throw new Error(`part of payment ${payment.id} of user ${payment.userId} could not be booked: ${why}`)
   }
   if (payment.keepsCard && state.card) await keepCard(table, payment, state.card, nowMs())
@@ -141,11 +141,11 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
       url: null,
       reason: null,
       intentId: state.intentId,
-      refundedMinor: goneMinor(state.refunds),
-      disputedMinor: goneMinor(state.disputes),
+      refundedMinor: reversedMinor(state.refunds),
+      disputedMinor: reversedMinor(state.disputes),
       paidAtMs,
     },
-    LATER_LOOKS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
+    RECHECK_DELAYS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
     deps,
     forgetUnbooked(payment),
     ...(state.intentId === null ? [] : [pointToPayment(payment, state.intentId)]),
@@ -159,7 +159,7 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
 async function bookAll(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
   const { userId, amountMinor, currency } = payment
   for (const { reference, undoes, ...booking } of bookingsOf(payment, amountMinor, state)) {
-    const done = await transactInWords<void>(table, async () => {
+    const done = await transactWithMessage<void>(table, async () => {
       if (undoes !== undefined && !(await findBooked(table, userId, `deposit/${undoes}`))) {
         return ok({ actions: [], value: undefined })
       }

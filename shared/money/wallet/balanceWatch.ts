@@ -70,7 +70,7 @@ export const thresholdOf = ({ thresholdMinor, currency }: Pick<BalanceWatch, 'th
   thresholdMinor ?? moneyFromDecimal(LOW_BALANCE, currency).minorUnits
 
 /** What tells that a balance is low: programs by an event, people by mail. A sandbox has no people, and its money is no matter of theirs. */
-const tellLow = (low: LowBalance, nextId: () => number, nowMs: number): readonly Action[] => [
+const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number): readonly Action[] => [
   announceLowBalance(low, nextId(), nowMs),
   ...(isSandbox(low.userId)
     ? []
@@ -98,14 +98,14 @@ export async function lookAtSimulated(
         : { set: { ...seen, ...due(REMIND_JOB, userId, nowMs() + MOVING_LOOK_MS) } },
       anyway,
     ),
-    ...(tell ? tellLow({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
+    ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ]
 }
 
 export type ReminderDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /** Looks at a balance, and has its people told once where it has become low. Of several looks at once one counts. */
-export async function lookAtBalance(item: StoredItem, { table, nextId, nowMs }: ReminderDeps): Promise<string> {
+export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: ReminderDeps): Promise<string> {
   const watch = watches.read(item)
   const { userId, currency, seenMinor } = watch
   const wallet = await findWallet(table, userId, currency)
@@ -124,7 +124,7 @@ export async function lookAtBalance(item: StoredItem, { table, nextId, nowMs }: 
         : { set: { seenMinor: balanceMinor, isTold, ...due(REMIND_JOB, userId, nowMs() + wait) } },
       isAsFound,
     ),
-    ...(tell ? tellLow({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
+    ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
   ])
   if (!looked.ok) return 'conflict'
   return tell ? 'told' : 'looked'

@@ -3,14 +3,14 @@ import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { findWallet, openWalletIfNew, setCreditLimit } from './walletStore.ts'
 
 /** Sets how far the balance of a currency may go below zero. */
 export const setCreditLimitOf = (table: Table, userId: number, limit: Money): Promise<Result<void, string>> =>
-  transactInWords<void>(table, () => decideCreditLimit(table, userId, limit))
+  transactWithMessage<void>(table, () => decideCreditLimit(table, userId, limit))
 
 /** What sets it, decided on a fresh read: nothing where it is so already. A wallet of a currency that is new to the user is opened before, empty. */
 export async function decideCreditLimit(

@@ -3,16 +3,16 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
 import { plainReference } from '../rules/plainReference.ts'
 import { watchBalance } from './balanceWatch.ts'
 import {
-  chargeAlways,
   credit,
   findBookedEntry,
   findWallet,
+  forceCharge,
   openWalletIfNew,
   payOut,
   payOutOnCredit,
@@ -39,7 +39,7 @@ export const PLAY_MONEY = 'a sandbox accepts no payments: use a simulation to ad
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
-  transactInWords<DepositOutcome>(table, () => decideDeposit(table, paid))
+  transactWithMessage<DepositOutcome>(table, () => decideDeposit(table, paid))
 
 /**
  * What books a payment, decided on a fresh read. A wallet of a currency that is new to the user is opened before, empty. Refused: the
@@ -75,7 +75,7 @@ export async function decideDeposit(
     description: description ?? `${minorUnits > 0 ? 'Payment' : 'Payout'} ${reference}`,
     bookedAtMs: clock.now(),
   }
-  const charge = isLeaving ? payOut : beyondLimit ? chargeAlways : payOutOnCredit
+  const charge = isLeaving ? payOut : beyondLimit ? forceCharge : payOutOnCredit
   return ok({
     actions: [
       ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),

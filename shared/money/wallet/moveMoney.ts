@@ -15,10 +15,10 @@ import {
 } from './rules/shards.ts'
 import { readShards, shardCount, type WalletName, wallets, writesOf } from './walletItems.ts'
 
-/** A process splits wallets once it is as old: a release is rolled out by then, and all who book know of shards. */
+/** Age of a process before it splits wallets, so that all running releases support shards. */
 const ROLLED_OUT_AFTER_MS = 15 * MINUTE_MS
 
-/** A wallet is split where a booking has met another one so often. One conflict is chance. */
+/** Conflicts of one booking after which its wallet is split. */
 const SPLIT_AFTER_CONFLICTS = 2
 
 /** A process remembers so many wallets that are split; it finds out again about others. */

@@ -78,7 +78,7 @@ export function writesOf(name: WalletName, step: Step, kind: Movement['kind']): 
   switch (step.kind) {
     case 'spread':
       return [...step.changes].map(([shard, change]) =>
-        update(keyOf(name, shard), moved(change), canBear(shard, change, kind)),
+        update(keyOf(name, shard), moved(change), coversChange(shard, change, kind)),
       )
     case 'limit': {
       const { limitMinor } = step
@@ -123,7 +123,7 @@ function moved(change: number) {
 }
 
 /** A single shard bears what is forced on it; with others beside it, none may go below zero. */
-function canBear(shard: number, change: number, kind: Movement['kind']): Condition {
+function coversChange(shard: number, change: number, kind: Movement['kind']): Condition {
   if (kind === 'credit' || change > 0) return exists(shard === 0 ? 'pk' : 'availableMinor')
   if (kind === 'payOut') return atLeast('balanceMinor', 0 - change)
   const isCovered = atLeast('availableMinor', 0 - change)

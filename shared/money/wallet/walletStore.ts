@@ -151,7 +151,7 @@ export const chargeIfCovered = (userId: number, booking: Booking): readonly Acti
 export const payOutOnCredit = (userId: number, booking: Booking): readonly Action[] => book(userId, 'covered', booking)
 
 /** A charge that follows from physical handling: always booked, even below the credit limit. */
-export const chargeAlways = (userId: number, booking: Booking): readonly Action[] => book(userId, 'forced', booking)
+export const forceCharge = (userId: number, booking: Booking): readonly Action[] => book(userId, 'forced', booking)
 
 /** Money paid out: only if the balance covers it, no credit is; decided anew otherwise. */
 export const payOut = (userId: number, booking: Booking): readonly Action[] => book(userId, 'payOut', booking)

@@ -1,2 +1,2 @@
-/** Entries of lists that one turn of an account goes through; others have their turn then. */
+/** List entries processed per run of an account, so that other accounts are not delayed. */
 export const ENTRIES_A_TURN = 500

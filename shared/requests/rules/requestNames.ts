@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { FiledRequest } from './requestLine.ts'
 
-/** Requests of one file that its name tells the ids of; with more of them it tells none. */
+/** Requests of a file whose ids its name contains; larger files have none in their name. */
 const MAX_IDS_IN_NAME = 200
 
-/** The requests of an account within such a span of time share a file. */
+/** Time span of one request log file of an account. */
 const SPAN_MS = MINUTE_MS
 
 /*

@@ -1,4 +1,4 @@
 import { DAY_MS } from '#shared/core/durations.ts'
 
-/** How long a request is shown, by where its file lies: what failed or was a write, and what only read. */
+/** Retention of logged requests: writes and failures, and successful reads. */
 export const KEPT_MS = { writes: 30 * DAY_MS, reads: 3 * DAY_MS } as const

@@ -2,7 +2,7 @@ import { isRecord } from '#shared/core/isRecord.ts'
 import { PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
 import { type KnownFields, shownLeaf } from './shownRequest.ts'
 
-/** Reasons of a refusal, and the characters of each. */
+/** Reasons of an error that are logged, and their length. */
 const MAX_REASONS_SHOWN = 5
 const MAX_REASON_SHOWN = 200
 

@@ -1,14 +1,14 @@
 import { isRecord } from '#shared/core/isRecord.ts'
 
-/** Of a path and of a query, as they are shown. */
+/** Length of a logged path, and parameters of a logged query. */
 const MAX_PATH_SHOWN = 300
 const MAX_PARAMETERS_SHOWN = 30
 
-/** How deep a body is shown, and how many items of each of its lists. */
+/** Depth of a logged body, and items of each list. */
 const MAX_DEPTH_SHOWN = 8
 const MAX_ITEMS_SHOWN = 20
 
-/** Of the body of a failed request, as JSON. */
+/** Size of the logged body of a failed request, as JSON. */
 export const MAX_BODY_SHOWN_BYTES = 4_096
 
 /*

@@ -9,7 +9,7 @@ import type { Table } from '#shared/table/table.ts'
 import { BILL_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
 
-/** How long it is known that a charge of a parcel was billed: nobody bills one again that was sent two years ago. */
+/** Retention of billed carrier charges, which detects duplicates for two years. */
 const BILLED_KEPT_MS = 730 * DAY_MS
 
 const Bill = v.object({
@@ -109,5 +109,5 @@ export const moveDispute = (before: Difference, state: DisputeState): Action =>
   update(differenceKey(before), { set: { state } }, equals('state', before.state))
 
 /** Notes that a weight was passed on. */
-export const notePassedOn = (difference: Difference, nowMs: number): Action =>
+export const recordPassThrough = (difference: Difference, nowMs: number): Action =>
   update(differenceKey(difference), { set: { passedOnMs: nowMs } }, equals('line', difference.line))

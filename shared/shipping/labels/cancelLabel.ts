@@ -77,7 +77,7 @@ export function cancelActions(
   const set = setOf(label, labels)
   const ended = (one: Label): Partial<Label> => ({
     ...endOf(one, eventsOf(one.id)),
-    ...takenOut(one),
+    ...clearedOverpack(one),
     ...(failure && { failure }),
   })
   return [
@@ -100,7 +100,8 @@ export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Labe
   status: readHistory(events, { cancelled: true, processed: label.processed }).status,
 })
 
-const takenOut = ({ overpackId = null }: Label): Partial<Label> => (overpackId === null ? {} : { overpackId: null })
+const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
+  overpackId === null ? {} : { overpackId: null }
 
 /**
  * First step with an outside carrier: the intent is on record before the carrier is told. From here on the parcel is in no
@@ -115,7 +116,7 @@ export const intentActions = (
   ...labels.map((label) =>
     changeLabel(
       label,
-      { stage: 'cancelling', ...takenOut(label) },
+      { stage: 'cancelling', ...clearedOverpack(label) },
       isMaster(label) ? nowMs + RECONCILE_AFTER_MS : null,
       isUnprocessed(label),
     ),

@@ -1,7 +1,7 @@
 import { dueQueue } from '#shared/jobs/dueQueue.ts'
 import type { Table } from '#shared/table/table.ts'
 import { isLostPurchase, RECONCILE_JOB, readLabel } from '../records/labelStore.ts'
-import { isPromised } from '../records/rules/label.ts'
+import { isAwaitingCarrier } from '../records/rules/label.ts'
 import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 
 /** So many of the labels that are being settled are looked at. */
@@ -14,6 +14,6 @@ export async function promisedByCarrier(table: Table, nowMs: number): Promise<Re
   const promised = items
     .filter((item) => !isLostPurchase(item))
     .map(readLabel)
-    .filter(isPromised)
+    .filter(isAwaitingCarrier)
   return new Map([...Map.groupBy(promised, ({ carrier }) => carrier)].map(([code, labels]) => [code, labels.length]))
 }

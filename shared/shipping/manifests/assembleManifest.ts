@@ -11,7 +11,7 @@ import { beginTakingBack, createManifest, extendManifest, findManifest, takeBack
 import { isPublished, type Manifest, manifestFault } from './rules/manifest.ts'
 import { READ_AT_ONCE } from './rules/manifestLimits.ts'
 
-/** Overpacks put on a manifest, or taken off it, in one transaction: one write each besides the manifest's own, of 100 at most. */
+/** Overpacks added to or removed from a manifest in one transaction of at most 100 writes. */
 export const OVERPACKS_IN_A_STEP = 50
 
 /** What its owner wants on a manifest. */

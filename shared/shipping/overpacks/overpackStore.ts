@@ -8,16 +8,16 @@ import { codec } from '#shared/table/codec.ts'
 import { all, any, atLeast, type Condition, equals, minus, missing, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { noteOnLabel } from '../records/labelStore.ts'
+import { annotateLabel } from '../records/labelStore.ts'
 import { isMaster, type Label, overpackIdOf } from '../records/rules/label.ts'
 import { isDangerous, isInPackages, type Shipment } from '../records/rules/shipment.ts'
 import { readRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
-/** How long a removal may stay unfinished before the job goes on with it. */
+/** Age at which the job resumes an unfinished removal. */
 const REMOVAL_RESUMED_AFTER_MS = 2 * MINUTE_MS
 
-/** How long an overpack may stay empty before the job prunes it. */
+/** Retention of empty overpacks. */
 const KEPT_EMPTY_MS = 30 * DAY_MS
 
 const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })
@@ -239,7 +239,7 @@ const putShipmentIn = (shipment: Shipment, label: Label, overpackId: number, now
 
 /** Of the other packages of a shipment the label is what says where they are. */
 const putPackageIn = (label: Label, overpackId: number): Action =>
-  noteOnLabel(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
+  annotateLabel(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
 
 /** Takes such a package out of its overpack. */
 const takePackageOut = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>

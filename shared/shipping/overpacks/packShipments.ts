@@ -70,8 +70,8 @@ export async function packShipments(
     const decided = decide(order, there, hasWritten)
     if (!decided.ok) return decided
     const { packed, accepted, refused } = decided.value
-    const inside = [...packed, ...accepted.map(asPacked)].sort(asInside)
-    const misfit = order.mustFit && !hasWritten ? misfitOf(decided.value, order.measures, inside) : null
+    const inside = [...packed, ...accepted.map(asPacked)].sort(comparePackedOrder)
+    const misfit = order.mustFit && !hasWritten ? packageFitProblem(decided.value, order.measures, inside) : null
     if (misfit) return failure(misfit)
     const numbered = await withContainerCode(decided.value, numbers)
     if (!numbered.ok) return numbered
@@ -92,14 +92,14 @@ async function withContainerCode(decided: Decided, numbers: Numbers): Promise<Re
 }
 
 /** What an overpack is refused for if it must fit around what is in it. */
-const misfitOf = (
+const packageFitProblem = (
   { overpack }: Decided,
   measures: PackingOrder['measures'],
   inside: readonly PackedShipment[],
 ): Problem | null => overpack && refusalOf(contentsWarnings({ ...overpack, ...measures }, inside))
 
 /** The order in which packages lie in an overpack: of one shipment the first before the others. */
-const asInside = (one: PackedShipment, other: PackedShipment): number =>
+const comparePackedOrder = (one: PackedShipment, other: PackedShipment): number =>
   one.shipmentId - other.shipmentId || (one.masterId ? one.labelId : 0) - (other.masterId ? other.labelId : 0)
 
 async function read(table: Table, { userId, overpackId, shipments }: PackingOrder) {
@@ -182,8 +182,8 @@ const namesOf = (candidate: Candidate | null): Partial<NamedShipment> =>
       }
     : {}
 
-const NOWHERE = { needsOverpack: false, isAir: false }
-const placeOf = (entryPoint: string) => entryPoints.get(entryPoint) ?? NOWHERE
+const UNKNOWN_ENTRY_POINT = { needsOverpack: false, isAir: false }
+const placeOf = (entryPoint: string) => entryPoints.get(entryPoint) ?? UNKNOWN_ENTRY_POINT
 
 const newOverpack = (
   { overpackId, userId, measures }: PackingOrder,

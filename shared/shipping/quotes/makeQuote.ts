@@ -16,10 +16,10 @@ import { noRoute, type ParcelToPrice, payingRate, routeQuery, valuesInUsd } from
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
 import { factsOf, type Offer, type Quote } from './rules/quote.ts'
 
-/** How long one holds that goes by rates of carriers: those change when they like. */
+/** Validity of a quote with live carrier rates. */
 const LIVE_QUOTE_VALID_MS = DAY_MS
 
-/** How long a quote holds. */
+/** Validity of a quote. */
 const QUOTE_VALID_MS = 7 * DAY_MS
 
 type Ports = PricingPorts & { readonly carrierRates: CarrierRates }

@@ -50,7 +50,7 @@ export const priceQuoted =
 const differs = ({ id }: Quote, errors: readonly string[]): Problem =>
   problem('quote_differs', { id, reason: errors[0]?.replace('/shipment/', '') ?? '' }, { errors: errors.slice(0, 5) })
 
-type OfferedWay = PricedWay & { readonly offer: Offer }
+type QuotedOption = PricedWay & { readonly offer: Offer }
 
 /** What was quoted of what is asked for, on lanes that are still sold. */
 async function offersFor(
@@ -62,7 +62,7 @@ async function offersFor(
   }: Pick<ParcelToPrice, 'service' | 'carrier' | 'exitPoint' | 'wantedTerms'>,
   { offers }: Quote,
   { routing, stoppedCarriers }: Pick<PricingPorts, 'routing' | 'stoppedCarriers'>,
-): Promise<Result<readonly OfferedWay[], Problem>> {
+): Promise<Result<readonly QuotedOption[], Problem>> {
   const stopped = await stoppedCarriers()
   if (!stopped.ok) return failure(problem('dependency_unavailable', { service: 'The list of suspended carriers' }))
   const lanes = new Map(routing.lanes.map((lane) => [lane.id, lane]))
@@ -80,7 +80,7 @@ async function offersFor(
   )
 }
 
-const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): OfferedWay => ({
+const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): QuotedOption => ({
   offer,
   ...amountsOf(offer),
   laneId: offer.laneId,
@@ -105,11 +105,11 @@ const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): OfferedWay =
 function pricedAs(
   { id, valueCents, usdRates, paying }: Quote,
   { lineItems, insurance }: Pick<ParcelToPrice, 'lineItems' | 'insurance'>,
-  way: OfferedWay,
+  way: QuotedOption,
   terms: Terms,
 ): Omit<PricedShipment, 'carrierCost'> {
   const landed = terms === 'DDP' ? way.offer.landed : null
-  const { lines, taxCents, dutyCents, dutyRule } = landed ?? nothingDue(lineItems)
+  const { lines, taxCents, dutyCents, dutyRule } = landed ?? zeroDuties(lineItems)
   const total: Money = add(totalCost(way), usd(taxCents), usd(dutyCents))
   return {
     quote: way,
@@ -136,7 +136,7 @@ function pricedAs(
   }
 }
 
-const nothingDue = (lineItems: ParcelToPrice['lineItems']) => ({
+const zeroDuties = (lineItems: ParcelToPrice['lineItems']) => ({
   lines: lineItems.map(() => ({ taxCents: 0, dutyCents: 0 })),
   taxCents: 0,
   dutyCents: 0,
@@ -144,7 +144,7 @@ const nothingDue = (lineItems: ParcelToPrice['lineItems']) => ({
 })
 
 /** Prices a shipment that was made by a quote: by that as long as it holds and the shipment is what was quoted, or else as any other. */
-export const priceHeld =
+export const priceFromQuoteOr =
   (quote: Quote | null, otherwise: PriceShipment): PriceShipment =>
   async (draft, userId, ports, nowMs, named) => {
     if (quote && nowMs < quote.expiresMs) {

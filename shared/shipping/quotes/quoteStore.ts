@@ -12,7 +12,7 @@ import type { Table } from '#shared/table/table.ts'
 import { PRICES_LAYOUT } from './pricesLayout.ts'
 import { Quote } from './rules/quote.ts'
 
-/** How long a quote can be looked at after it has ended. */
+/** Retention of expired quotes. */
 const ENDED_QUOTE_KEPT_MS = 30 * DAY_MS
 
 /** Attributes as the fields of a quote are: the first form. */

@@ -75,7 +75,7 @@ export function changeLabel(
 }
 
 /** Writes something on a label if it is as it was read. When it is due stays. */
-export const noteOnLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
+export const annotateLabel = (before: Label, changes: Partial<Label>, when: Condition): Action =>
   update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
 
 /** Adds to what the carrier of a label has billed. When it is due stays. */

@@ -10,7 +10,7 @@ import { impliedEvent } from './labelHistory.ts'
 import { readLabel, readTrackingEvent } from './labelStore.ts'
 import { asBought, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
 import { type ReRated, reRatedBasis } from './rules/processLabel.ts'
-import { isPassing, prunedAtMs, Shipment } from './rules/shipment.ts'
+import { isEphemeral, prunedAtMs, Shipment } from './rules/shipment.ts'
 
 /** A shipment with everything that hangs on it: its labels, oldest first (of several packages the master first), and their events, newest first. */
 export type FoundShipment = {
@@ -153,7 +153,7 @@ export const passing = (userId: number, id: number, lookAtMs: number = prunedAtM
 const PassingRow = v.object({ sk: v.string(), u: v.number() })
 
 /** Whose row it is that the job has found, and of which shipment. */
-export function readPassing(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
+export function readPrunable(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
   const { sk, u } = v.parse(PassingRow, item)
   return { userId: u, id: Number(sk) }
 }
@@ -170,7 +170,7 @@ function row(shipment: Shipment, labelId: number | null) {
   return {
     ...rowKey(shipment),
     ...shipmentRows.write({ id, name, comments, orderNumber, labelId, isProcessed, overpackId }),
-    ...(isPassing(shipment) ? passing(userId, id) : {}),
+    ...(isEphemeral(shipment) ? passing(userId, id) : {}),
   }
 }
 

@@ -6,10 +6,10 @@ import { atCarriage } from '#shared/rating/rules/liveRates.ts'
 import type { PriceBasis } from '../records/rules/shipment.ts'
 import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
 
-/** How long a price holds that goes by the rate of a carrier: whatever the carrier asks meanwhile, a label costs that. */
-const QUOTE_HOLDS_MS = DAY_MS
+/** How long the price of a shipment with a live carrier rate is fixed. */
+const LIVE_PRICE_VALID_MS = DAY_MS
 
-type HeldQuote = NonNullable<PriceBasis['live']>
+type LockedQuote = NonNullable<PriceBasis['live']>
 
 /**
  * Prices shipments of a user with lanes at the rates of their carriers, where they go by those. `before`: by what the same parcel was
@@ -20,7 +20,7 @@ export const priceLive =
   (before: PriceBasis | null | undefined, carrierRates: CarrierRates): PriceShipment =>
   async (draft, userId, ports, nowMs, named) => {
     const held = before?.live
-    if (held && nowMs < held.quotedAtMs + QUOTE_HOLDS_MS) {
+    if (held && nowMs < held.quotedAtMs + LIVE_PRICE_VALID_MS) {
       const kept = await priceShipment(draft, userId, ports, held.quotedAtMs, named, asHeld(held))
       if (kept.ok) return kept
     }
@@ -31,7 +31,7 @@ export const priceLive =
   }
 
 const asHeld =
-  ({ laneId, carriageCents }: HeldQuote): PriceQuotes =>
+  ({ laneId, carriageCents }: LockedQuote): PriceQuotes =>
   async (quotes, query) =>
     quotes
       .filter((quote) => quote.laneId === laneId)

@@ -14,17 +14,17 @@ import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore
 import { isSameLabel, labelKey, overpackUnchanged, storedTrackingKeys } from '../records/labelStore.ts'
 import {
   hasMoved,
+  isAwaitingCarrier,
   isCancelled,
-  isPromised,
   type Label,
   liveLabels,
   numbersOf,
   overpackIdOf,
 } from '../records/rules/label.ts'
-import { isPassing, prunedAtMs, type Shipment } from '../records/rules/shipment.ts'
+import { isEphemeral, prunedAtMs, type Shipment } from '../records/rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from '../records/shipmentStore.ts'
 
-/** When the job looks again at one that cannot go yet. */
+/** Delay before pruning is retried for a shipment that must be retained. */
 const PRUNING_PUT_OFF_MS = DAY_MS
 
 /** The job that takes away what is left of shipments nobody sees any more. */
@@ -93,7 +93,7 @@ export async function pruneShipment(
     const found = await findShipment(table, userId, id)
     if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
-    if (!isPassing(shipment) && !hasOnlyCancelled(found))
+    if (!isEphemeral(shipment) && !hasOnlyCancelled(found))
       return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
     const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
     const inside = await findOverpacksByLabel(table, shipment, packed)
@@ -111,4 +111,4 @@ const hasOnlyCancelled = ({ labels }: FoundShipment): boolean =>
   labels.every((label) => isCancelled(label) && !label.processed && !hasMoved(label))
 
 const isUnsettled = ({ labels }: FoundShipment): boolean =>
-  labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isPromised(label))
+  labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isAwaitingCarrier(label))

@@ -26,7 +26,7 @@ import {
 } from '#shared/http/fields.ts'
 import type { Package, LineItem as ReadLine } from '../records/rules/shipment.ts'
 
-/** Kinds of things that can be told of what is in a package. */
+/** Line items listed for a package. */
 const MAX_PACKAGE_CONTENTS = 100
 
 /** An amount above zero, of which no currency has more decimals than four. */
@@ -83,7 +83,7 @@ export const SentPackage = object({
 
 type SentLine = v.InferOutput<typeof LineItem>
 
-function saidCpsc(sent: SentLine['compliance']): Pick<ReadLine, 'cpsc'> {
+function cpscFields(sent: SentLine['compliance']): Pick<ReadLine, 'cpsc'> {
   const cpsc = readCpsc(sent)
   return cpsc ? { cpsc } : {}
 }
@@ -108,7 +108,7 @@ export function readLine(sent: SentLine): ReadLine {
     ...(sent.supplier !== null && { supplier: sent.supplier }),
     ...(sent.product_id !== null && { productId: sent.product_id }),
     ...said,
-    ...saidCpsc(sent.compliance),
+    ...cpscFields(sent.compliance),
     taxCents: 0,
     dutyCents: 0,
   }
@@ -173,7 +173,7 @@ const weightOfAll = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 
 /** What nobody has weighed as a whole weighs what its packages weigh, or else what its lines do. */
-export const unsaidWeight = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
+export const defaultWeightGrams = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
   packages.length > 0 ? weightOfAll(packages) : linesWeigh(lines)
 
 const linesWeigh = (lines: readonly ReadLine[]): number =>

@@ -15,10 +15,10 @@ import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { TrackingEvent } from '../records/rules/label.ts'
 
-/** Such parcels of one user, since carriers take money for some: two hundred, and as many a day. */
+/** External parcels of a user, as some carriers charge for tracking: 200, then 200 per day. */
 export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
 
-/** How long nobody is asked again about it. */
+/** How long the tracking of an external parcel is cached. */
 const EXTERNAL_PARCEL_KEPT_MS = 15 * MINUTE_MS
 
 export const ExternalParcel = v.object({

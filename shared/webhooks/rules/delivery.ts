@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 
-/** Waits after the first, second and third failed attempt of a round: three further attempts within one hour, then none. */
+/** Delays after failed attempts: three retries within one hour. */
 const ATTEMPT_WAITS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
 
-/** A delivery that is redriven again and again remembers this many attempts. */
+/** Attempts stored per delivery. */
 const MAX_ATTEMPTS_KEPT = 20
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */

@@ -2,15 +2,15 @@ import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Attempt } from './delivery.ts'
 import { MAX_RECEIVES_WHILE_CROWDED } from './webhookLimits.ts'
 
-/** How long a delivery waits at first, and at most, whose webhook or user has as many under way as it may. */
-const CROWDED_PAUSE_MS = 2_000
-const LONGEST_CROWDED_PAUSE_MS = 2 * MINUTE_MS
+/** Initial and maximum delay of a delivery whose webhook or user has no free slot. */
+const BACKOFF_BASE_MS = 2_000
+const MAX_BACKOFF_MS = 2 * MINUTE_MS
 
-/** One that takes less is as quick as those of the fast lane. */
+/** Response time below which a receiver counts as fast. */
 const QUICK_BELOW_MS = 500
 
-/** An attempt that takes so long holds its worker up. */
-const DRAGGING_FROM_MS = 1_000
+/** Response time from which a receiver counts as slow. */
+const SLOW_RESPONSE_MS = 1_000
 
 /**
  * Deliveries go to their receivers in two lanes, with a queue and a worker each. `fast` is for receivers that answer at once,
@@ -25,8 +25,8 @@ export const otherLane = (lane: Lane): Lane => (lane === 'fast' ? 'slow' : 'fast
  * Whether an attempt says that its webhook belongs into the other lane: into the slow one what fails or takes a second, into the
  * fast one what is taken within half of one. What lies between says nothing, so that nobody goes to and fro.
  */
-export function speaksForOtherLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 'fault' | 'tookMs'>): boolean {
-  return lane === 'fast' ? fault !== null || tookMs >= DRAGGING_FROM_MS : fault === null && tookMs < QUICK_BELOW_MS
+export function shouldSwitchLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 'fault' | 'tookMs'>): boolean {
+  return lane === 'fast' ? fault !== null || tookMs >= SLOW_RESPONSE_MS : fault === null && tookMs < QUICK_BELOW_MS
 }
 
 /**
@@ -37,6 +37,6 @@ export function speaksForOtherLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 
  */
 export function crowdedPauseMs(receives: number, chance: number): number | null {
   if (receives >= MAX_RECEIVES_WHILE_CROWDED) return null
-  const longest = Math.min(LONGEST_CROWDED_PAUSE_MS, CROWDED_PAUSE_MS * 2 ** Math.max(0, receives - 1))
+  const longest = Math.min(MAX_BACKOFF_MS, BACKOFF_BASE_MS * 2 ** Math.max(0, receives - 1))
   return Math.round(longest * (0.5 + chance / 2))
 }

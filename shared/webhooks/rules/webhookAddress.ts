@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Of a webhook's address, in characters. */
+/** Length of a webhook URL. */
 const MAX_ADDRESS_LENGTH = 128
 
 /** The characters of a URI, percent-encoding complete. Source: RFC 3986, 2. */

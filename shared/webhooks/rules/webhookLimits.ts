@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
-/** Deliveries of one user that are sent at the same time, in each lane: far fewer than its worker can carry. */
+/** Concurrent deliveries of one user by each worker. */
 export const IN_FLIGHT_OF_USER = 40
 
-/** Of these, deliveries to one webhook. */
+/** Concurrent deliveries to one webhook by each worker. */
 export const IN_FLIGHT_OF_WEBHOOK = 20
 
-/** A message is held back for that reason until it was received so often, well before its queue gives it up. */
+/** Receives up to which a message is held back, below the limit of its queue. */
 export const MAX_RECEIVES_WHILE_CROWDED = 9
 
-/** Webhooks a user may have of one topic, all applications together: so many deliveries an event makes at most. */
+/** Webhooks of a user for one topic, across applications. */
 export const MAX_WEBHOOKS_OF_TOPIC = 25
 
 /**
@@ -18,14 +18,14 @@ export const MAX_WEBHOOKS_OF_TOPIC = 25
  */
 export const DELIVERY_LEASE_MS = 45_000
 
-/** Deliveries, their log and their payload are kept this long. */
+/** Retention of deliveries, their attempts and payloads. */
 export const DELIVERIES_KEPT_MS = 30 * DAY_MS
 
-/** How long after its time a delivery is woken by the job: the queue comes first. */
+/** Delay before the job requeues an overdue delivery. */
 export const WAKE_GRACE_MS = 5 * MINUTE_MS
 
-/** So many of them are under way at a time: a replay leaves room for what happens now. */
+/** Concurrent deliveries of a replay, which leaves room for new events. */
 export const REPLAYED_AT_ONCE = IN_FLIGHT_OF_WEBHOOK / 2
 
-/** An event whose payload will not be there any more when it is sent is not replayed. */
+/** Age up to which events can be replayed, below the retention of payloads. */
 export const REPLAYABLE_MS = DELIVERIES_KEPT_MS - 2 * HOUR_MS

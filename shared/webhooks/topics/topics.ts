@@ -53,7 +53,7 @@ export const TOPICS: readonly Topic[] = Object.keys(topics).filter(isTopic)
 const topicsByEvent: ReadonlyMap<string, Topic> = new Map(TOPICS.map((name) => [topics[name].event, name]))
 
 /** Types of the events that users are told of. */
-export const TOLD_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys())
+export const NOTIFIED_EVENTS: ReadonlySet<string> = new Set(topicsByEvent.keys())
 
 /** The topic under which events of a type are told; null for those that nobody is told of. */
 export const topicOf = (eventType: string): Topic | null => topicsByEvent.get(eventType) ?? null

@@ -18,7 +18,7 @@ describeWithTable('counting into a bucket', () => {
     const counted: unknown[] = []
     for (let n = 0; n < 5; n++) counted.push(await pour(name))
     expect(counted).toMatchObject([1, 2, 3, 4, 5].map((requests) => ({ kind: 'counted', requests })))
-    expect(await pour(name)).toMatchObject({ kind: 'full', roomAtMs: NOW + 500 })
+    expect(await pour(name)).toMatchObject({ kind: 'full', nextAllowedAtMs: NOW + 500 })
     expect(await pour(name, NOW + 499)).toMatchObject({ kind: 'full' })
     expect(await pour(name, NOW + 500)).toMatchObject({ kind: 'counted', requests: 5 })
     expect(await pour(name, NOW + 60_000)).toMatchObject({ kind: 'counted', requests: 1 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { tellCarrierCall } from '#shared/carriers/carrierMetrics.ts'
+import { recordCarrierCall } from '#shared/carriers/carrierMetrics.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
 import { easypost } from '#shared/carriers/easypost/adapter.ts'
 import type { CarrierCall } from '#shared/carriers/port.ts'
@@ -24,11 +24,11 @@ describe('an account with a carrier', () => {
   test('is measured where Lambda runs, and nowhere else', () => {
     const lines: string[] = []
     const call = { carrier: 'easypost', action: 'track', outcome: 'throttled', reason: null, durationMs: 12 } as const
-    tellCarrierCall(call, (line) => lines.push(line))
+    recordCarrierCall(call, (line) => lines.push(line))
     expect(lines).toEqual([])
     process.env.AWS_LAMBDA_FUNCTION_NAME = 'any'
     try {
-      tellCarrierCall(call, (line) => lines.push(line))
+      recordCarrierCall(call, (line) => lines.push(line))
     } finally {
       delete process.env.AWS_LAMBDA_FUNCTION_NAME
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ok } from '#shared/core/result.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { indexList, type ListIndex } from '#shared/customs/screening/listScreening.ts'
-import { createLoadedPartyScreening, REMEMBERED_PARTIES } from '#shared/customs/screening/partyScreening.ts'
+import { createLoadedPartyScreening, MAX_CACHED_PARTIES } from '#shared/customs/screening/partyScreening.ts'
 import type { DeniedPartyList } from '#shared/customs/screening/rules/screening.ts'
 import { decisionsOf } from '#shared/customs/screening/screeningStore.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '#shared/platform/metricNames.ts'
@@ -114,9 +114,9 @@ describe('screening', () => {
     version = '2'
     expect(await screen('Ann Lee')).toMatchObject({ value: { datasets: ['un@2'] } })
     expect(compared).toBe(3)
-    for (let place = 0; place < REMEMBERED_PARTIES; place++) await screen(`Lee ${place}`)
+    for (let place = 0; place < MAX_CACHED_PARTIES; place++) await screen(`Lee ${place}`)
     await screen('Ann Lee')
-    expect(compared).toBe(3 + REMEMBERED_PARTIES + 1)
+    expect(compared).toBe(3 + MAX_CACHED_PARTIES + 1)
   })
 
   test('clears nobody by no list at all', async () => {

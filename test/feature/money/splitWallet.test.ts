@@ -5,10 +5,10 @@ import { usd } from '#shared/core/money.ts'
 import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
 import { sumOf } from '#shared/money/wallet/rules/shards.ts'
 import {
-  chargeAlways,
   chargeIfCovered,
   credit,
   findWallet,
+  forceCharge,
   fundsFault,
   mergeIfQuiet,
   payOut,
@@ -28,7 +28,7 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInje
 import { advance, hurriedly, MINUTE_MS } from '#test/support/time.ts'
 import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 
-const WORDS = { covered: chargeIfCovered, forced: chargeAlways, payOut, credit } as const
+const WORDS = { covered: chargeIfCovered, forced: forceCharge, payOut, credit } as const
 type Kind = keyof typeof WORDS
 
 const booking = (cents: number, naturalKey = `test/${freshId()}`) => ({

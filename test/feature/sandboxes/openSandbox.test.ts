@@ -8,12 +8,12 @@ import { isSandbox, ownerIdOf, sandboxIdOf } from '#shared/core/ids.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
-import { chargeAlways } from '#shared/money/wallet/walletStore.ts'
+import { forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { beginErasure } from '#shared/privacy/eraseAccount.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
-import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
+import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, anApiKey, must, PASSWORD, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
@@ -37,7 +37,7 @@ describeWithTable('the sandbox of an account', () => {
         expect(asked).toEqual(asked.map(() => ({ ok: true, value: sandboxIdOf(userId) })))
       }),
     )
-    expect(await auditedBalance(sandboxIdOf(userId))).toBe(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(sandboxIdOf(userId))).toBe(TEST_FUNDS_CENTS)
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describeWithTable('the sandbox of an account', () => {
         await withFaults([fault], () => open(userId)).catch(() => null)
         expect(await danglingReferences()).toEqual([])
         must(await open(userId))
-        expect(await auditedBalance(sandboxIdOf(userId))).toBe(PLAY_MONEY_CENTS)
+        expect(await auditedBalance(sandboxIdOf(userId))).toBe(TEST_FUNDS_CENTS)
         if (!fault.hasDied()) break
       }
     }
@@ -62,7 +62,7 @@ describeWithTable('the sandbox of an account', () => {
     expect(Number.isSafeInteger(userId)).toBe(true)
     expect(token).toMatch(/^ship_test_/)
     const { user } = (await call('GET /users/me', { token })).body
-    expect(user).toMatchObject({ id: userId, first_name: 'Ada', balances: { USD: PLAY_MONEY_CENTS / 100 } })
+    expect(user).toMatchObject({ id: userId, first_name: 'Ada', balances: { USD: TEST_FUNDS_CENTS / 100 } })
   })
 
   test('has the limits and approvals of its account', async () => {
@@ -128,7 +128,7 @@ describeWithTable('play money', () => {
     }
     expect((await call('GET /invoices', { token, query: 'date_start=2026-01-01' })).body.invoices ?? []).toEqual([])
     expect(await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })).toEqual([])
-    expect(await auditedBalance(userId)).toBeLessThan(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(userId)).toBeLessThan(TEST_FUNDS_CENTS)
   })
 
   test('is neither paid in nor out, and has no credit', async () => {
@@ -141,9 +141,9 @@ describeWithTable('play money', () => {
       ).toMatchObject({ kind: 'rejected' })
     }
     expect(await setCreditLimitOf(testTable(), userId, usd(1_000))).toMatchObject({ ok: false })
-    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS)
     const fee = { naturalKey: 'x/1', amount: usd(5), counterAccount: 'x', description: 'x', bookedAtMs: clock.now() }
-    must(await testTable().commit([...chargeAlways(userId, fee)]))
-    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS - 5)
+    must(await testTable().commit([...forceCharge(userId, fee)]))
+    expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS - 5)
   })
 })

@@ -9,7 +9,7 @@ import {
   STEP_NAMES,
   TOPIC_SIMULATIONS,
 } from '#shared/sandboxes/rules/simulations.ts'
-import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
+import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { sandboxTable } from '#shared/sandboxes/sandboxTable.ts'
 import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
@@ -122,7 +122,7 @@ describeWithTable('scenarios of a parcel', () => {
     const { token, userId } = await aSandbox()
     const { number } = await aParcel({ token })
     const before = await auditedBalance(userId)
-    expect(before).toBeLessThan(PLAY_MONEY_CENTS)
+    expect(before).toBeLessThan(TEST_FUNDS_CENTS)
     await simulate(token, { step: 'label_processed', tracking_number: number, weight: 2.5 })
     expect(await auditedBalance(userId)).toBeLessThan(before)
     expect(await announced(userId, 'labelAdjusted')).toHaveLength(1)
@@ -229,9 +229,9 @@ describeWithTable('what befalls a sandbox next', () => {
     expect(answer.body.simulation.waits_until).not.toBeNull()
     const buy = () => call('POST /labels', { token, body: { label: { shipment_id: id } } })
     expect(await buy()).toMatchObject({ status: 400, body: { code: 1203, source: 'carrier' } })
-    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS)
     expect((await buy()).status).toBe(201)
-    expect(await auditedBalance(userId)).toBeLessThan(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(userId)).toBeLessThan(TEST_FUNDS_CENTS)
   })
 
   testEmbedded('of several labels that are bought at once, one is the next', async () => {
@@ -316,9 +316,9 @@ describeWithTable('what befalls a sandbox next', () => {
     expect((await post(token, { create_label: true })).body.shipment.errors?.[0]?.code ?? 1080).toBe(1080)
     const headers = { 'idempotency-key': 'fill' }
     for (let n = 0; n < 3; n++) expect((await simulate(token, { scenario: 'top_up' }, headers)).status).toBe(201)
-    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS)
     expect((await simulate(token, { scenario: 'top_up' })).status).toBe(201)
-    expect(await auditedBalance(userId)).toBe(PLAY_MONEY_CENTS)
+    expect(await auditedBalance(userId)).toBe(TEST_FUNDS_CENTS)
   })
 })
 

@@ -13,7 +13,7 @@ import {
   findDelivery,
   freshDelivery,
 } from '#shared/webhooks/deliveryStore.ts'
-import { goOnWithReplay, MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
+import { continueReplay, MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { MAX_RECEIVES_WHILE_CROWDED, REPLAYED_AT_ONCE } from '#shared/webhooks/rules/webhookLimits.ts'
@@ -67,7 +67,7 @@ describeWithTable('a replay', () => {
   const shown = async () =>
     (await call(`GET ${REPLAYS}`, { token: account.token, params: { id: webhookId } })).body.replays[0]
   const step = (replayId: number, receives = 1, table: Table = testTable()) =>
-    goOnWithReplay({ userId: account.userId, webhookId, replayId }, receives, { table, queues, nowMs: clock.now })
+    continueReplay({ userId: account.userId, webhookId, replayId }, receives, { table, queues, nowMs: clock.now })
   const theDelivery = async (eventId: number) => {
     const found = await findDelivery(testTable(), account.userId, webhookId, eventId)
     if (!found) throw new Error('there is no delivery')

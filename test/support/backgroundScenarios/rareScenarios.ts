@@ -23,7 +23,7 @@ import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { update } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { keys, OUTBOX } from '#shared/table/keys.ts'
 import { deliveriesOf, findPayload } from '#shared/webhooks/deliveryStore.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
@@ -265,7 +265,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   'a customer pays fees of its own, and stock leaves its warehouse': async () => {
     const { userId } = await rich()
     const change = { fee: 'freeDays', value: 0, fromDay: formatDate(clock.now()), warehouseId: null } as const
-    must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
+    must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
     await beginStorage(testTable(), userId, clock.now())
     const product = await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
     advance(2 * DAY_MS)

@@ -6,7 +6,7 @@ import { isPublished } from '#shared/shipping/manifests/rules/manifest.ts'
 import { readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { readLabel } from '#shared/shipping/records/labelStore.ts'
 import { isMaster, isVisible, numbersOf } from '#shared/shipping/records/rules/label.ts'
-import { isPassing } from '#shared/shipping/records/rules/shipment.ts'
+import { isEphemeral } from '#shared/shipping/records/rules/shipment.ts'
 import { IS_REMOVED, readShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { A, B, C, expires, isDue, MISPLACED, type Rule, SHARDS, shardOf, USER, waits, when, X, Y } from './rule.ts'
@@ -23,7 +23,7 @@ export const shippingRules = {
       const { liveLabelId, overpackId } = shipment
       return [
         rowKey(shipment),
-        ...when(isPassing(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
+        ...when(isEphemeral(shipment) && !isDue(find(rowKey(shipment))), 'is never pruned'),
         ...(liveLabelId === null ? [] : [keys.label(user, a, liveLabelId)]),
         ...(overpackId === null ? [] : [keys.overpack(user, overpackId), keys.packedShipment(user, overpackId, a)]),
       ]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { functionNames, type Tables } from '#lib/infra/deployedFunctions.ts'
 import { deadLetterQueueName, deployedName, JOBS } from '#lib/infra/names.ts'
-import { tellCarrierCall } from '#shared/carriers/carrierMetrics.ts'
+import { recordCarrierCall } from '#shared/carriers/carrierMetrics.ts'
 import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
 import { CARRIER_METRICS, METRICS, NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 import { ACCOUNT, REGION, resolver } from '#test/support/aws/resolve.ts'
@@ -338,7 +338,7 @@ function carrierMetricsUnder(environment: Readonly<Record<string, string>>, carr
   const lines: string[] = []
   try {
     const call = { carrier, action: 'try', outcome: 'answered', reason: null, durationMs: 1 } as const
-    tellCarrierCall(call, (line) => lines.push(line))
+    recordCarrierCall(call, (line) => lines.push(line))
   } finally {
     process.env = before
   }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import {
+  lastFittingMs,
+  nextAllowedAtMs,
+  type RateLimit,
+  requestsIn,
+} from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 
 /** Plays requests at given pauses through the rules, as the store does with one attribute. */
@@ -50,7 +55,7 @@ describe('the leaky bucket', () => {
         for (const { nowMs, isLet, drainedAtMs, requests } of play(kind, sent)) {
           if (isLet) continue
           expect(requests).toBe(kind.size)
-          const room = roomAtMs(kind, drainedAtMs)
+          const room = nextAllowedAtMs(kind, drainedAtMs)
           expect(room).toBeGreaterThan(nowMs)
           expect(drainedAtMs).toBeLessThanOrEqual(lastFittingMs(kind, room))
           expect(drainedAtMs).toBeGreaterThan(lastFittingMs(kind, room - 1))

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { MAX_RECEIVES } from '#lib/infra/names.ts'
 import { slotsOfWebhook } from '#shared/webhooks/rules/inFlight.ts'
-import { crowdedPauseMs, speaksForOtherLane } from '#shared/webhooks/rules/lane.ts'
+import { crowdedPauseMs, shouldSwitchLane } from '#shared/webhooks/rules/lane.ts'
 import {
   DELIVERY_LEASE_MS,
   IN_FLIGHT_OF_USER,
@@ -21,7 +21,7 @@ describe('the lane of a webhook', () => {
   ] as const)(
     'an attempt in the $lane lane, $tookMs ms, $fault: speaks for the other: $is',
     ({ is, lane, ...attempt }) => {
-      expect(speaksForOtherLane(lane, attempt)).toBe(is)
+      expect(shouldSwitchLane(lane, attempt)).toBe(is)
     },
   )
 })

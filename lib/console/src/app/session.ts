@@ -106,8 +106,8 @@ async function answerOf(begun: Beginning, asked: Side): Promise<URL> {
 function tokenOf(asked: Side): Promise<Token | null> {
   const known = tokens.get(asked)
   if (known && known.endsAtMs - RENEWED_BEFORE_MS > Date.now()) return Promise.resolve(known)
-  const underWay = renewals.get(asked)
-  if (underWay) return underWay
+  const remainingPlan = renewals.get(asked)
+  if (remainingPlan) return remainingPlan
   const renewal = renew(asked).finally(() => renewals.delete(asked))
   renewals.set(asked, renewal)
   return renewal

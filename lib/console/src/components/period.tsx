@@ -20,7 +20,7 @@ export const periodFilters = (query: Query): FilterValues => [
 ]
 
 /** What stands in a list that nothing of the period fits. `one`: like `order`. */
-export const NoneFits = ({ one, path }: { readonly one: string; readonly path: string }) => (
+export const NoResults = ({ one, path }: { readonly one: string; readonly path: string }) => (
   <Empty title={`No matching ${one}`}>
     <p>
       The last 90 days are searched by default. <a href={link(path)}>Show all.</a>

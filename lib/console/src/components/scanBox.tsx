@@ -42,7 +42,7 @@ export function ScanBox({ label, hint, onScan }: Props) {
     })
     work.current = done
   }
-  const putAside = () => {
+  const dismissScan = () => {
     setRefused([])
     input.current?.focus()
   }
@@ -60,7 +60,7 @@ export function ScanBox({ label, hint, onScan }: Props) {
       <p role="status" class={last === null ? undefined : last.isGood ? 'scanned good' : 'scanned bad'}>
         {waiting > 0 ? `${waiting} to go …` : last?.text}
       </p>
-      <Refused texts={isTold ? refused.slice(0, -1) : refused} clear={putAside} />
+      <Refused texts={isTold ? refused.slice(0, -1) : refused} clear={dismissScan} />
     </form>
   )
 }

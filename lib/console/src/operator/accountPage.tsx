@@ -86,7 +86,7 @@ function Shown({ account, reload }: Props) {
         </Panel>
         <CasesPanel userId={account.id} onChanged={changed} />
         <Panel title="Operator actions" wide>
-          <Deeds key={turn} id={account.id} />
+          <OperatorActions key={turn} id={account.id} />
         </Panel>
       </div>
     </Page>
@@ -120,7 +120,7 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
   )
 }
 
-function Deeds({ id }: { readonly id: number }) {
+function OperatorActions({ id }: { readonly id: number }) {
   type DeedPage = { readonly entries: readonly Deed[]; readonly next_page: string | null }
   const rows = usePages(
     (signal) => operatorList<DeedPage>(`users/${id}/audit`, { limit: '20' }, signal),

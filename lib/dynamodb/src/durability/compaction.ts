@@ -37,7 +37,7 @@ export function compactionOf(journal: Journal, options: CompactionOptions): Comp
   const { steps, compactionBytes = COMPACTION_BYTES, compactionSliceMs = COMPACTION_SLICE_MS, log } = options
   const closing = new AbortController()
   let dueFromBytes = Math.max(compactionBytes, 2 * options.compactedBytes)
-  let underWay: Promise<void> | undefined
+  let remainingPlan: Promise<void> | undefined
 
   const compact = async (): Promise<void> => {
     // By the next turn, the step that made the journal so long has been taken.
@@ -50,16 +50,16 @@ export function compactionOf(journal: Journal, options: CompactionOptions): Comp
       log(`The journal was not compacted: ${reasonOf(error)}`)
       dueFromBytes = journal.bytes + compactionBytes
     }
-    underWay = undefined
+    remainingPlan = undefined
   }
 
   return {
     beginIfDue: () => {
-      if (journal.bytes > dueFromBytes) underWay ??= compact()
+      if (journal.bytes > dueFromBytes) remainingPlan ??= compact()
     },
     close: async () => {
       closing.abort()
-      await underWay
+      await remainingPlan
     },
   }
 }

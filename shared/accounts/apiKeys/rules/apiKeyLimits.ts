@@ -1,2 +1,2 @@
-/** API keys of one account. */
+/** API keys of an account. */
 export const MAX_API_KEYS = 50

@@ -1,7 +1,7 @@
-/** Of a password, in UTF-16 units: hashing has a cost. */
+/** Password length in UTF-16 units; hashing is expensive. */
 const MAX_PASSWORD_UNITS = 256
 
-/** Of a password, in characters. */
+/** Password length in characters. */
 const MIN_PASSWORD_CHARACTERS = 10
 
 /** Why a new password cannot be used, in words; null where it can. */

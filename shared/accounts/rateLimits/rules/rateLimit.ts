@@ -19,5 +19,5 @@ export function drainedAtAfterChange(before: RateLimit, after: RateLimit, draine
 export const lastFittingMs = (limit: RateLimit, nowMs: number): number => nowMs + (limit.size - 1) * limit.intervalMs
 
 /** When a full limit has room for one more. */
-export const roomAtMs = (limit: RateLimit, drainedAtMs: number): number =>
+export const nextAllowedAtMs = (limit: RateLimit, drainedAtMs: number): number =>
   drainedAtMs - (limit.size - 1) * limit.intervalMs

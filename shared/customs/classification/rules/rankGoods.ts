@@ -124,7 +124,7 @@ function rankedOf({ score, phrase, matches, goods, fit }: Scored, head: number):
 /** A phrase that has words of a description. */
 type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
 
-const NOWHERE: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
+const UNKNOWN_WORD: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
 
 /** Phrases that have words of a description, by their headings. */
 function phrasesLike({ words }: GoodsQuery, { known }: GoodsIndex): ReadonlyMap<string, readonly FoundPhrase[]> {
@@ -132,7 +132,7 @@ function phrasesLike({ words }: GoodsQuery, { known }: GoodsIndex): ReadonlyMap<
   const byHeading = new Map<string, FoundPhrase[]>()
   for (const [query, { meant }] of words.entries()) {
     for (const [word, sureness] of meant) {
-      const { phrases, places } = known.get(word) ?? NOWHERE
+      const { phrases, places } = known.get(word) ?? UNKNOWN_WORD
       for (const [at, phrase] of phrases.entries()) {
         const match = { query, place: places[at] ?? 0, sureness }
         const before = found.get(phrase)

@@ -51,7 +51,7 @@ export const batteriesOf = (code: string | null, { unNumber, packingInstruction 
   )
 
 /** The batteries that code, UN number and packing instruction stand for, each by itself. */
-export const saidBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
+export const declaredBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) => [
   code === null ? [] : BATTERIES.filter((known) => known.code === code),
   BATTERIES.filter((known) => known.unNumber === unNumber),
   BATTERIES.filter((known) => known.packingInstruction === packingInstruction),
@@ -59,7 +59,7 @@ export const saidBatteries = (code: string | null, { unNumber, packingInstructio
 
 /** Whether code, UN number or packing instruction is one of batteries. */
 export const isOfBatteries = (code: string | null, details: DangerousGoodsDetails = NOTHING_SAID): boolean =>
-  saidBatteries(code, details).some((rows) => rows.length > 0)
+  declaredBatteries(code, details).some((rows) => rows.length > 0)
 
 const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null

@@ -32,5 +32,5 @@ export const NOTHING_SAID: DangerousGoodsDetails = {
 }
 
 /** Whether anything is said: a field that is null says nothing. */
-export const saysAnything = (details: DangerousGoodsDetails): boolean =>
+export const hasDetails = (details: DangerousGoodsDetails): boolean =>
   Object.values(details).some((value) => value !== null)

@@ -3,10 +3,10 @@ import {
   type Batteries,
   batteriesOf,
   dangerousGoodsCodeOf,
+  declaredBatteries,
   isOfBatteries,
-  saidBatteries,
 } from './batteries.ts'
-import { type DangerousGoodsDetails, NOTHING_SAID, saysAnything } from './dangerousGoodsDetails.ts'
+import { type DangerousGoodsDetails, hasDetails, NOTHING_SAID } from './dangerousGoodsDetails.ts'
 import { type DangerousGoodsFault, doubted } from './dangerousGoodsFault.ts'
 import { digitsOf } from './hsCode.ts'
 
@@ -35,7 +35,7 @@ export function dangerousGoodsFaults({
   const outside = channel === 'post' ? notInEquipment(code, details ?? NOTHING_SAID) : undefined
   if (outside) return [notByPost(outside)]
   const alone = batteriesAloneFault(code, htsCode ?? null)
-  if (!details || (code === null && !saysAnything(details))) return alone
+  if (!details || (code === null && !hasDetails(details))) return alone
   const found = batteriesOf(code, details)
   if (found.length === 0) {
     if (isOfBatteries(code, details)) return [contradiction(code, details)]
@@ -54,7 +54,9 @@ export function dangerousGoodsFaults({
 
 /** Batteries that one of code, UN number and packing instruction says are in no equipment, whatever the others say. */
 const notInEquipment = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
-  saidBatteries(code, details).find((rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment))?.[0]
+  declaredBatteries(code, details).find(
+    (rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment),
+  )?.[0]
 
 /** Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has headings of its own. */
 const BATTERY_HEADINGS = ['850650', '850760']

@@ -10,7 +10,7 @@ const swapped = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})
  * Whether somebody born on a day (`YYYY-MM-DD`) may be an entry without anybody looking. Where a list says nothing, or a date of it
  * cannot be read for sure, as a range or “circa”, everybody may. `written`: all dates the list has for the entry.
  */
-export function mayBeBorn(written: readonly string[], day: string | null): boolean {
+export function isBirthDateCompatible(written: readonly string[], day: string | null): boolean {
   if (day === null || written.length === 0 || !written.every((date) => READ.test(date))) return true
   return written.some((date) => day.startsWith(yearOnly(date)) || day === swapped(date))
 }

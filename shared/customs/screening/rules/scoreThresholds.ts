@@ -1,5 +1,5 @@
-/** From this score of likeness on, of 100, nobody can be mistaken for the listed party but by bearing its name. */
+/** Score from 0 to 100 at which a match is high. */
 export const HIGH_FROM = 92
 
-/** From this score on somebody has to look; a lower one is clear. */
+/** Score at which a match requires a review; lower scores are clear. */
 export const MEDIUM_FROM = 76

@@ -11,7 +11,7 @@ export type ListedParty = {
   readonly weakNames: readonly string[]
   /** ISO 3166-1 codes, or names as the list writes them. Nobody is cleared by them: see `mayBeFrom`. */
   readonly countries: readonly string[]
-  /** `1970`, `1970-05` or `1970-05-12`, or what else the list writes; absent: it says none. See `mayBeBorn`. */
+  /** `1970`, `1970-05` or `1970-05-12`, or what else the list writes; absent: it says none. See `isBirthDateCompatible`. */
   readonly birthDates?: readonly string[] | undefined
   /** Why they are listed, in the list's own words. */
   readonly programme: string

@@ -27,10 +27,10 @@ import { importChanges } from './importChanges.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
-/** Orders of a store that are asked for at once. */
+/** Page size of orders fetched from a store. */
 const IMPORT_PAGE_SIZE = 50
 
-/** Less than the time between two runs of the job, so that each of them finds the shop. */
+/** Pause between imports of a shop, shorter than the interval of the job. */
 const IMPORT_PAUSE_MS = 10 * MINUTE_MS
 
 export type ImportDeps = OrderDeps & {

@@ -4,7 +4,7 @@ import { usualDivision } from '#shared/addresses/rules/divisionList.ts'
 import { usualPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 
-/** Longer texts do not fit anywhere; the address is refused with them, and its owner sees their beginning. */
+/** Length to which a text is cut that makes an address invalid. */
 const MAX_TEXT_LENGTH = 200
 
 /**

@@ -8,7 +8,7 @@ import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { mayMove, ORDER_STATUSES } from './transitions.ts'
 
-/** How long after it was placed an order that is not fulfilled by then is brought to an end. */
+/** Age at which an unfulfilled order is closed. */
 const PRUNED_AFTER_MS = 365 * DAY_MS
 
 const text = v.string()
@@ -87,7 +87,7 @@ export type StoreChange = Readonly<v.InferOutput<typeof StoreChange>>
 const OrderError = v.object({ code: v.number(), httpStatus: v.number(), message: text })
 
 /** What an order's owner decides about it, at any time. */
-const OrderWishes = v.object({
+const OrderOptions = v.object({
   to: Party,
   /** Null: the recipient. */
   consignee: v.nullable(Party),
@@ -109,7 +109,7 @@ const OrderWishes = v.object({
 })
 
 export const Order = v.object({
-  ...OrderWishes.entries,
+  ...OrderOptions.entries,
   id: v.number(),
   userId: v.number(),
   /** Raised by every change: a decision holds only for the revision it was made on. */
@@ -191,10 +191,10 @@ export const saidOfGoods = ({
 })
 
 /** What an order's owner wants of it. */
-export type OrderWishes = Readonly<v.InferOutput<typeof OrderWishes>> & { readonly lines: readonly WantedLine[] }
+export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>> & { readonly lines: readonly WantedLine[] }
 
 /** A new order as it is asked for; what is null takes the settings of its shop. */
-export type OrderDraft = Omit<OrderWishes, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
+export type OrderDraft = Omit<OrderOptions, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
   readonly partialFulfillment: boolean | null
   readonly wantedService: Order['wantedService'] | null
   readonly packingSlip: boolean | null

@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 
-/** How long a reshipment that waits for an answer, or was declined, is kept. */
+/** Retention of reshipments that are unanswered or declined. */
 const KEPT_MS = 15 * DAY_MS
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */

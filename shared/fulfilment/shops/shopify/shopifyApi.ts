@@ -104,6 +104,6 @@ function failureOf({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure 
   const codes = errors.map(({ extensions }) => extensions?.code)
   const reason = errors.map(({ message }) => message).join('; ')
   if (codes.includes('ACCESS_DENIED')) return { kind: 'unauthorised', reason }
-  const isPassing = codes.includes('THROTTLED') || codes.includes('INTERNAL_SERVER_ERROR')
-  return { kind: isPassing ? 'unavailable' : 'rejected', reason }
+  const isTransient = codes.includes('THROTTLED') || codes.includes('INTERNAL_SERVER_ERROR')
+  return { kind: isTransient ? 'unavailable' : 'rejected', reason }
 }

@@ -1,5 +1,5 @@
-/** Lines of the ledger that are read together, and stand in one CSV file: less than a megabyte of either. */
+/** Ledger lines read per page and written per CSV file, below 1 MB. */
 export const LINES_A_FILE = 5_000
 
-/** An invoice of more lines shows what they come to by kinds; the lines are in its CSV files. */
+/** Lines printed on an invoice. Longer ones show totals by kind; the lines are in CSV files. */
 export const MAX_PRINTED_LINES = 2_000

@@ -82,7 +82,7 @@ export function bookingsOf(
 }
 
 /** What of a payment is gone. */
-export const goneMinor = (reversals: readonly Reversal[]): number =>
+export const reversedMinor = (reversals: readonly Reversal[]): number =>
   reversals.reduce((sum, { amountMinor, isGone }) => sum + (isGone ? amountMinor : 0), 0)
 
 /** Why a payment is not what was asked for; null: it is. */

@@ -1,6 +1,6 @@
 import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 
-/** A wallet is split only where each shard gets enough for so many bookings like the one that splits it. */
+/** Bookings that the balance of each shard must cover before a wallet is split. */
 const BOOKINGS_A_SHARD = 8
 
 /**

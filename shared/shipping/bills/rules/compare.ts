@@ -1,6 +1,6 @@
 import { isCancelled, type Label } from '#shared/shipping/records/rules/label.ts'
 
-/** Weights differ by rounding, as carriers bill by the ounce. */
+/** Weight tolerance, as carriers round to ounces. */
 const WEIGHT_TOLERANCE_GRAMS = 30
 
 /** Why a line of a bill is not as it should be. */

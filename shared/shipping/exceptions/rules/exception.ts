@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#shared/core/durations.ts'
 
-/** How long a facility holds a parcel nobody has decided about, before it is destroyed. */
+/** Days before a held parcel without a decision is disposed of. */
 const HELD_DAYS = 90
 
 export const EXCEPTION_TYPES = [

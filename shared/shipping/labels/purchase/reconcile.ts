@@ -21,7 +21,7 @@ import {
   watchOn,
   watchPurchase,
 } from '#shared/shipping/records/labelStore.ts'
-import { isMaster, isPromised, type Label, type LabelSet, setOf } from '#shared/shipping/records/rules/label.ts'
+import { isAwaitingCarrier, isMaster, type Label, type LabelSet, setOf } from '#shared/shipping/records/rules/label.ts'
 import { FILE_POLL_MS, RECHECKS_AFTER_REFUND_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -65,7 +65,7 @@ export async function reconcileLabel(found: FoundShipment, label: Label, context
       return reconcileCancellation(found, label, context)
     case 'live':
       if (setOf(label, found.labels).every(({ hasFile }) => hasFile)) return done(label)
-      return isPromised(label) ? reconcilePurchase(found, label, context) : fetchFile(found, label, context)
+      return isAwaitingCarrier(label) ? reconcilePurchase(found, label, context) : fetchFile(found, label, context)
     case 'cancelled':
       return done(label)
   }
@@ -112,7 +112,7 @@ async function reconcilePurchase(found: FoundShipment, label: Label, context: Co
     return { result: 'refused', reason, actions: withoutParcel(found, label, reason, context) }
   }
   const labels = setOf(label, found.labels)
-  if (isPromised(label)) return fileReceived(labels, outcome, context)
+  if (isAwaitingCarrier(label)) return fileReceived(labels, outcome, context)
   const ids = await drawPurchaseIds(context, { labelId: label.id })
   const { actions } = acceptedLabels({ shipment: found.shipment, labels, ids, nowMs }, outcome)
   return { result: 'completed', actions }
@@ -125,7 +125,7 @@ const withoutParcel = (
   reason: string,
   { nowMs, nextId }: Context,
 ): readonly Action[] =>
-  isPromised(label)
+  isAwaitingCarrier(label)
     ? failedLabel(found, label, reason, nextId(), nowMs)
     : undoneActions(found.shipment, setOf(label, found.labels), nowMs)
 

@@ -193,7 +193,7 @@ export const isVisible = ({ stage }: Label): boolean => stage !== 'requested'
 export const isReady = (label: Label): boolean => isVisible(label) && label.hasFile
 
 /** Whether its carrier has not answered yet whether it takes the parcel. */
-export const isPromised = ({ stage, promisedMs, hasFile, trackingNumber }: Label): boolean =>
+export const isAwaitingCarrier = ({ stage, promisedMs, hasFile, trackingNumber }: Label): boolean =>
   stage === 'live' && promisedMs !== undefined && !hasFile && trackingNumber === null
 
 /** Whether no parcel may be sent with it: a test, or of a sandbox. */

@@ -3,7 +3,7 @@ import { Party } from '#shared/addresses/rules/postalAddress.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { Cpsc } from '#shared/customs/goods/rules/cpsc.ts'
-import { DangerousGoodsDetails, saysAnything } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
+import { DangerousGoodsDetails, hasDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { PaidIn } from '#shared/rating/rules/paidIn.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
@@ -219,7 +219,7 @@ export const isInPackages = ({ packages }: Pick<Shipment, 'packages'>): boolean 
 /** Whether some line is dangerous goods, of whatever class, by its code or by what else is said of them. */
 export const isDangerous = ({ lineItems }: Pick<Shipment, 'lineItems'>): boolean =>
   lineItems.some(
-    ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && saysAnything(dangerousGoods)),
+    ({ dgCode, dangerousGoods }) => dgCode !== null || (dangerousGoods !== undefined && hasDetails(dangerousGoods)),
   )
 
 const Draft = v.object(draftEntries)
@@ -236,7 +236,7 @@ export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
 }
 
 /** Whether a shipment is pruned whatever its labels: a test, or one that never had a label. */
-export const isPassing = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
+export const isEphemeral = ({ test, labelCount }: Pick<Shipment, 'test' | 'labelCount'>): boolean =>
   test || labelCount === 0
 
 /** The instant (Unix ms) from which such a shipment is kept no longer: 30 days after it was made. */

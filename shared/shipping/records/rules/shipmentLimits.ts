@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/core/durations.ts'
 
-/** How long a test, or a shipment that never got a label, is kept. */
+/** Retention of test shipments and of shipments without a label. */
 export const KEPT_WITHOUT_LABEL_MS = 30 * DAY_MS
 
-/** Packages a shipment can go in. */
+/** Packages of a shipment. */
 export const MAX_PACKAGES = 12

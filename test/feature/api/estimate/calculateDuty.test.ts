@@ -9,7 +9,7 @@ import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts
 import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { GRACE, inForceNow, manageDeps } from '#test/support/datasets.ts'
@@ -350,7 +350,7 @@ describeWithTable('landed cost of goods', () => {
     const poor = await anAccount()
     const change = { fee: 'calculateDutyCents', warehouseId: null, value: 3, fromDay: formatDate(clock.now()) } as const
     for (const id of [userId, poor.userId]) {
-      must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), id, change, clock.now())))
+      must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), id, change, clock.now())))
     }
     const left = async () => (await call('GET /users/me', { token })).body.user.balances.USD
     const headers = { 'idempotency-key': 'basket-1' }

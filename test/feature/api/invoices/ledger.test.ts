@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
 import { newestEntries } from '#shared/money/wallet/statement.ts'
-import { chargeAlways } from '#shared/money/wallet/walletStore.ts'
+import { forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -30,7 +30,7 @@ describeWithTable('the ledger as its owner sees it', () => {
       description: `Label ${charges}`,
       bookedAtMs: clock.now(),
     }
-    expect(await testTable().commit([...chargeAlways(userId, booking)])).toMatchObject({ ok: true })
+    expect(await testTable().commit([...forceCharge(userId, booking)])).toMatchObject({ ok: true })
   }
 
   test('tells the balance after each movement, page by page, though more is booked meanwhile', async () => {

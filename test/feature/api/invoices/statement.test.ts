@@ -4,7 +4,7 @@ import { walletStatement } from '#lib/ops/actions/walletStatement.ts'
 import { formatDate, formatMonth, monthOf } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
-import { chargeAlways, credit, ledgerRange } from '#shared/money/wallet/walletStore.ts'
+import { credit, forceCharge, ledgerRange } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { monthStatement } from '#shared/statistics/monthStatement.ts'
@@ -54,7 +54,7 @@ describeWithTable('the statement of a month', () => {
       description: `Booking ${bookings}`,
       bookedAtMs: clock.now(),
     }
-    must(await testTable().commit([...(amount < 0 ? chargeAlways : credit)(userId, booking)]))
+    must(await testTable().commit([...(amount < 0 ? forceCharge : credit)(userId, booking)]))
   }
   async function countNow(userId = account.userId): Promise<void> {
     await markUncounted(testTable(), userId, clock.now())

@@ -8,7 +8,7 @@ import { beginStorage, findStorageClock } from '#shared/fulfilment/storage/stora
 import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
-import { transactInWords } from '#shared/table/inWords.ts'
+import { transactWithMessage } from '#shared/table/inWords.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import fc from '#test/support/fastCheck.ts'
@@ -49,7 +49,7 @@ const dayOf = (firstMs: number, day: number): string => formatDate(firstMs + day
 
 async function setFee(userId: number, fee: 'freeDays' | 'smallCents', value: number | null, fromDay: string) {
   const change = { fee, value, fromDay, warehouseId: null }
-  must(await transactInWords<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
+  must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
 }
 
 describeWithTable('storage', () => {

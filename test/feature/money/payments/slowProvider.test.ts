@@ -59,18 +59,18 @@ describeWithTable('a provider of payments that is slow', () => {
       ),
     )
   const now = async ({ userId, id }: Payment): Promise<Payment | null> => findPayment(testTable(), userId, id)
-  const underWay = new Set<ReturnType<StripeFault>>()
+  const remainingPlan = new Set<ReturnType<StripeFault>>()
   /** Does some work while Stripe is slow, and waits then until all that was asked has been done. */
   async function whileSlow<T>(fault: StripeFault, work: () => Promise<T>): Promise<T> {
     const watched: StripeFault = (request, answer) => {
       const outcome = fault(request, answer)
-      underWay.add(outcome)
+      remainingPlan.add(outcome)
       return outcome
     }
     const result = await world.withFault(watched, () => hurriedly(work))
     await pause(PATIENCE_MS)
-    await Promise.all(underWay)
-    underWay.clear()
+    await Promise.all(remainingPlan)
+    remainingPlan.clear()
     return result
   }
 

@@ -71,7 +71,7 @@ describe('the products an order that waits watches', () => {
       fc.record({
         productId: fc.constantFrom(...products),
         quantity: fc.integer({ min: 1, max: 4 }),
-        isPromised: fc.boolean(),
+        isAwaitingCarrier: fc.boolean(),
       }),
       { minLength: 1, maxLength: 5 },
     ),
@@ -99,11 +99,11 @@ describe('the products an order that waits watches', () => {
     fc.assert(
       fc.property(world, ({ lines, stocks, partialFulfillment, warehouseId, arrival }) => {
         const order = orderOf({
-          lines: lines.map(({ productId, quantity, isPromised }, index) =>
+          lines: lines.map(({ productId, quantity, isAwaitingCarrier }, index) =>
             aLine(productId, {
               sku: `L${index}`,
               quantity,
-              ...(isPromised && index > 0 ? { reservedIn: 'A' } : {}),
+              ...(isAwaitingCarrier && index > 0 ? { reservedIn: 'A' } : {}),
             }),
           ),
           partialFulfillment,

@@ -1,17 +1,17 @@
 import { expect, test } from '@jest/globals'
 import { firstIdAt } from '#shared/core/ids.ts'
-import { isPassing, prunedAtMs } from '#shared/shipping/records/rules/shipment.ts'
+import { isEphemeral, prunedAtMs } from '#shared/shipping/records/rules/shipment.ts'
 
 test.each([
   { what: 'a test without a label', isTest: true, labelCount: 0 },
   { what: 'a test with labels', isTest: true, labelCount: 2 },
   { what: 'one that never had a label', isTest: false, labelCount: 0 },
 ])('$what is kept for a time only', ({ isTest, labelCount }) => {
-  expect(isPassing({ test: isTest, labelCount })).toBe(true)
+  expect(isEphemeral({ test: isTest, labelCount })).toBe(true)
 })
 
 test.each([1, 20])('one that ever had labels (%i), cancelled or not, is kept for good', (labelCount) => {
-  expect(isPassing({ test: false, labelCount })).toBe(false)
+  expect(isEphemeral({ test: false, labelCount })).toBe(false)
 })
 
 test('that time is 30 days from when it was made, whatever happens to it', () => {

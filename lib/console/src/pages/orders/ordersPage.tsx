@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { NoneFits, periodFilters, periodOf } from '../../components/period.tsx'
+import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { countryName, number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -73,7 +73,7 @@ export function OrdersPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/orders/${id}`)}
-        empty={isFiltered ? <NoneFits one="order" path="/orders" /> : <NoneYet />}
+        empty={isFiltered ? <NoResults one="order" path="/orders" /> : <NoneYet />}
       />
     </Page>
   )

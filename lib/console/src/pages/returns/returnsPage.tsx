@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { NoneFits, periodFilters, periodOf } from '../../components/period.tsx'
+import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { number, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -50,7 +50,7 @@ export function ReturnsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/returns/${id}`)}
-        empty={isFiltered ? <NoneFits one="return" path="/returns" /> : <NoneYet />}
+        empty={isFiltered ? <NoResults one="return" path="/returns" /> : <NoneYet />}
       />
     </Page>
   )

@@ -6,7 +6,7 @@ import { Empty } from '../../components/empty.tsx'
 import { Filters, type FilterValues } from '../../components/filters.tsx'
 import { type Column, ListTable } from '../../components/list.tsx'
 import { Page } from '../../components/page.tsx'
-import { NoneFits, periodFilters, periodOf } from '../../components/period.tsx'
+import { NoResults, periodFilters, periodOf } from '../../components/period.tsx'
 import { Status } from '../../components/status.tsx'
 import { countryName, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
@@ -58,7 +58,7 @@ export function ShipmentsPage() {
         columns={COLUMNS}
         keyOf={({ id }) => id}
         pageOf={({ id }) => link(`/shipments/${id}`)}
-        empty={isFiltered ? <NoneFits one="shipment" path="/shipments" /> : <NoneYet />}
+        empty={isFiltered ? <NoResults one="shipment" path="/shipments" /> : <NoneYet />}
       />
     </Page>
   )

@@ -68,7 +68,7 @@ function reshippedParcel(
  * The cheapest way for returns to go on from their facility, among some service levels; of equally dear ones the fastest.
  * Refuses what nothing carries (400/1050), or only something that has to have a telephone number (400/1012).
  */
-export async function cheapestWay(
+export async function cheapestService(
   parcel: Parcel,
   services: readonly Service[],
   userId: number,

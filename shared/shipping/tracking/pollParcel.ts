@@ -1,7 +1,7 @@
 import { isRefusal } from '#shared/carriers/carrier.ts'
 import { type CarrierPurchase, changeCarrierPurchase, ownCostCents } from '#shared/carriers/carrierPurchases.ts'
 import type { CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
-import { FOLLOWED_EVERY, VERDICT_EVERY_MS, VERDICT_WITHIN_MS } from '#shared/carriers/rules/carrierPolling.ts'
+import { TRACKING_POLL_INTERVALS, VERDICT_EVERY_MS, VERDICT_WITHIN_MS } from '#shared/carriers/rules/carrierPolling.ts'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -12,12 +12,12 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { eventCodes } from '../records/eventCodes.ts'
-import { bookKeptCost, noteOnLabel, readLabel } from '../records/labelStore.ts'
+import { annotateLabel, bookKeptCost, readLabel } from '../records/labelStore.ts'
 import { descriptionOf, localInstant, newScans } from './rules/carrierScans.ts'
 import { announceReports, type TrackingReport } from './trackingReports.ts'
 
-/** A parcel that has not arrived by then is not followed any more. */
-const FOLLOWED_FOR_MS = 90 * DAY_MS
+/** Age at which tracking of an undelivered parcel stops. */
+const TRACKING_PERIOD_MS = 90 * DAY_MS
 
 export type FollowDeps = {
   readonly table: Pick<Table, 'get'>
@@ -32,7 +32,7 @@ export type Followed = { readonly word: string; readonly actions: readonly Actio
  * Asks a carrier about one of its parcels, and each of its packages: where it is, or what was decided about one that was given back. Without a connection,
  * the account is gone by which it was bought, and it is asked about later.
  */
-export async function followParcel(
+export async function pollParcel(
   purchase: CarrierPurchase,
   connection: CarrierConnection | null,
   deps: FollowDeps,
@@ -88,7 +88,7 @@ async function noteForecast(
   }
   const { estimatedDelivery: expected, signedBy: taker } = { ...label, ...told }
   const isNoted = expected === label.estimatedDelivery && taker === label.signedBy
-  return isNoted ? [] : [noteOnLabel(label, told, exists())]
+  return isNoted ? [] : [annotateLabel(label, told, exists())]
 }
 
 /** What a carrier tells of one of the packages of a parcel. */
@@ -101,8 +101,8 @@ const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, use
 /** When a parcel is looked at next: the older it is, the later. Null: it has been under way for too long. */
 function nextLookMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
   const ageMs = nowMs - begunAtMs
-  if (ageMs > FOLLOWED_FOR_MS) return null
-  const row = FOLLOWED_EVERY.find(({ untilAgeMs }) => ageMs < untilAgeMs) ?? FOLLOWED_EVERY[0]
+  if (ageMs > TRACKING_PERIOD_MS) return null
+  const row = TRACKING_POLL_INTERVALS.find(({ untilAgeMs }) => ageMs < untilAgeMs) ?? TRACKING_POLL_INTERVALS[0]
   return nowMs + row.everyMs
 }
 

@@ -6,7 +6,7 @@ import { isPastEdge } from '../throughEdge.ts'
 const REASON = 'this URL is not public; use the public API URL'
 
 /** Refuses what comes past the firewall, where that is the only way in. */
-export const onlyThroughEdge = (): ApiMiddleware => ({
+export const requireEdge = (): ApiMiddleware => ({
   before: ({ event }) => {
     if (isPastEdge(event))
       throw new ProblemError(problem('validation_failed', { first_reason: REASON }, { httpStatus: 403 }))

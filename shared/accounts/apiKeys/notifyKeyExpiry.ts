@@ -10,7 +10,7 @@ import { dueAt, reminders, TOLD_DAYS } from './keyReminders.ts'
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /** Tells that a key ends, unless it has been revoked. A day that was missed is not told beside the next. */
-export async function tellKeyEnd(item: StoredItem, { table, nextId, nowMs }: Deps): Promise<string> {
+export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }: Deps): Promise<string> {
   const reminder = reminders.read(item)
   const { userId, keyId, expiresAtMs, daysBefore } = reminder
   const key = keys.keyReminder(userId, keyId)

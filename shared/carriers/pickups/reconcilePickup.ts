@@ -29,7 +29,7 @@ export type PickupDeps = {
  * Brings a pickup on its way: books it once for sure, or calls it off. Answers its stage. Throws where the carrier does not answer, or
  * does not say yet what became of it: then it stays due.
  */
-export async function settlePickup(pickup: Pickup, deps: PickupDeps): Promise<string> {
+export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise<string> {
   const { table, transport } = deps
   const change = async (before: Pickup, changes: Partial<Pickup>): Promise<Pickup | null> =>
     (await table.commit([changePickup(before, changes, transport.nowMs())])).ok ? { ...before, ...changes } : null
