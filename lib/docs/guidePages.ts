@@ -19,21 +19,21 @@ const guide = (name: string, title: string, about: string): Document => ({
 /** The guides of `docs/guides/`, in reading order. */
 export const GUIDES: readonly Document[] = [
   guide('quick-start', 'Quick start', 'Buy and print a first label, and receive its events.'),
-  guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
-  guide('client', 'Client', 'Typed client for JavaScript and TypeScript.'),
   guide('keys', 'Keys and sandbox', 'API keys for account and sandbox, OAuth for multi-account applications.'),
+  guide('client', 'Client', 'Typed client for JavaScript and TypeScript.'),
   guide('shipments-and-labels', 'Shipments and labels', 'Rates, labels, tracking and cancellation.'),
-  guide('tracking', 'Tracking for buyers', 'Branded tracking page in eight languages.'),
   guide('landed-cost', 'Landed cost', 'Duty and tax before shipping, and who pays them.'),
   guide('customs', 'Customs data', 'Customs requirements, and warnings before a parcel is held.'),
+  guide('tracking', 'Tracking for buyers', 'Branded tracking page in eight languages.'),
+  guide('webhooks', 'Webhooks', 'Receive and verify events.'),
+  guide('errors-and-retries', 'Errors and retries', 'Error structure, safe retries and rate limits.'),
   guide('orders-and-stock', 'Orders and stock', 'Warehouse stock and order fulfilment.'),
   guide('returns', 'Returns', 'Inspect, reship or dispose of returned parcels.'),
   guide('payments', 'Payments', 'Bank transfers, card payments and automatic top-up.'),
   guide('invoices', 'Invoices', 'Weekly invoices as JSON, PDF, CSV and XML.'),
-  guide('webhooks', 'Webhooks', 'Receive and verify events.'),
-  guide('errors-and-retries', 'Errors and retries', 'Error structure, safe retries and rate limits.'),
   guide('testing', 'Testing', 'Local platform with an adjustable clock, and sandbox simulations.'),
   guide('going-live', 'Going live', 'Checklist before shipping live parcels.'),
+  guide('console', 'Console', 'Web application for shipping and orders, on desktop and phone.'),
 ]
 
 /** What else a caller may want to read. */
