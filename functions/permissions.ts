@@ -41,7 +41,7 @@ export type FunctionPermissions = {
   readonly publishes?: true
   /** Workers to whom it sends their dead letters again; it looks at those of all functions. */
   readonly redrives?: readonly string[]
-  /** Jobs it starts before their time, or for one thing of theirs. */
+  /** Functions it invokes: jobs before their schedule, and workers invoked by other functions. */
   readonly starts?: readonly string[]
   /** Workers into whose queues it sends. */
   readonly wakes?: readonly string[]

@@ -19,9 +19,9 @@ interface Hit {
   readonly term: string
 }
 
-/** The first pattern that matches decides. Decisions and releases before the last one are history. */
+/** The first pattern that matches decides. */
 const AREAS: readonly (readonly [area: string, files: RegExp])[] = [
-  ['excluded', /(^|\/)(test|generated)\/|\.test\.|^(docs\/decisions|shared\/data|findings|lib\/dynamodb)\//],
+  ['excluded', /(^|\/)(test|generated)\/|\.test\.|^(shared\/data|findings|lib\/dynamodb)\//],
   ['console', /^lib\/console\//],
   ['commandLines', /^lib\/(ops|client)\//],
   ['documentation', /\.md$/],

@@ -8,15 +8,19 @@ export type Schedule = {
   readonly memoryMb?: number
   /** Its documents need the fonts beside it. */
   readonly prints?: true
-  /** The name the table knows it by, where it was deployed under another one before. */
+  /** Name of its records and due work in the table, if it was first deployed under another name. */
   readonly recordedAs?: string
+  /** Name up to release 1.66, which operators may still use. */
+  readonly formerly?: string
   /** What a person loses while this job fails: the text of its alarm. */
   readonly errorImpact: string
 } & FunctionPermissions
 
 /** Every scheduled job, one row each. All are safe to run twice, late, or side by side. */
 export const schedules = {
-  settleLabels: {
+  reconcileLabels: {
+    recordedAs: 'settleLabels',
+    formerly: 'settleLabels',
     expression: 'rate(1 minute)',
     table: ['get', 'query', 'query due', 'put', 'update', 'delete'],
     files: { writes: ['labels'] },
@@ -25,7 +29,9 @@ export const schedules = {
     timeoutSeconds: 120,
     errorImpact: 'Interrupted label purchases are not completed, and delayed carrier files are not retrieved',
   },
-  followParcels: {
+  pollTracking: {
+    recordedAs: 'followParcels',
+    formerly: 'followParcels',
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     carrierCredentials: 'decrypt',
@@ -55,8 +61,9 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'Interrupted manifests lock their overpacks, and manifests are not transmitted to carriers',
   },
-  processWaitingOrders: {
+  allocateOrders: {
     recordedAs: 'orderPass',
+    formerly: 'processWaitingOrders',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     files: { reads: ['datasets'] },
@@ -64,14 +71,18 @@ export const schedules = {
     memoryMb: 512,
     errorImpact: 'Orders are not sent to warehouses, and received stock is not allocated to backorders',
   },
-  settlePacking: {
+  completePacking: {
+    recordedAs: 'settlePacking',
+    formerly: 'settlePacking',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 60,
     memoryMb: 512,
     errorImpact: 'Orders with external carrier labels remain in packing',
   },
-  noteKeyUses: {
+  recordKeyUsage: {
+    recordedAs: 'noteKeyUses',
+    formerly: 'noteKeyUses',
     expression: 'rate(5 minutes)',
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
@@ -143,22 +154,27 @@ export const schedules = {
     timeoutSeconds: 60,
     errorImpact: 'Images of discarded returns are not deleted',
   },
-  sendUnsentEvents: {
+  publishPendingEvents: {
     recordedAs: 'sweepEvents',
+    formerly: 'sendUnsentEvents',
     expression: 'rate(1 minute)',
     table: ['get', 'query due', 'put', 'update'],
     publishes: true,
     timeoutSeconds: 60,
     errorImpact: 'Unpublished events are not delivered',
   },
-  retryParkedEvents: {
+  retryDeferredEvents: {
+    recordedAs: 'retryParkedEvents',
+    formerly: 'retryParkedEvents',
     expression: 'rate(1 minute)',
     table: ['get', 'query due', 'update'],
     wakes: ['operations', 'pushTracking'],
     timeoutSeconds: 60,
     errorImpact: 'Operations events that arrived early are not applied',
   },
-  wakeDeliveries: {
+  requeueDeliveries: {
+    recordedAs: 'wakeDeliveries',
+    formerly: 'wakeDeliveries',
     expression: 'rate(1 minute)',
     table: ['get', 'batchGet', 'query due', 'update'],
     wakes: ['deliverWebhooks', 'retryWebhooks'],
@@ -222,3 +238,8 @@ export const schedules = {
     errorImpact: 'Stopped jobs are not detected',
   },
 } as const satisfies Record<string, Schedule>
+
+/** A job by its name or its former name; undefined if there is none. */
+export function findSchedule(name: string): readonly [name: string, schedule: Schedule] | undefined {
+  return Object.entries<Schedule>(schedules).find(([current, { formerly }]) => name === current || name === formerly)
+}

@@ -8,15 +8,14 @@ import { createCredentialsOf } from '#shared/accounts/carrierCredentials/credent
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { adapterCarrier } from '#shared/carriers/adapterCarrier.ts'
 import { adapters } from '#shared/carriers/adapters.ts'
-import { carrierApart } from '#shared/carriers/carrierApart.ts'
 import { callRecorder } from '#shared/carriers/carrierHealth.ts'
-import { createCarriers } from '#shared/carriers/carriers.ts'
+import { createCarriers, unreachableCarrier } from '#shared/carriers/carriers.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
-import type { CarrierAccess } from '#shared/shipping/labels/buyLabel.ts'
 import { keepDocuments } from '#shared/shipping/labels/labelFile.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { keepForm } from '#shared/shipping/manifests/manifestForms.ts'
 import type { CoreDeps } from './core.ts'
 
@@ -63,7 +62,7 @@ export function withAdaptersOf<Deps extends CoreDeps & Pick<CarrierAccess, 'cred
           keepDocuments: (label, packageIndex, documents) => keepDocuments(lazyBlobs, label, packageIndex, documents),
           keepForm: (form, file) => keepForm(lazyBlobs, form, file),
         })
-      : carrierApart(async () => null)
+      : unreachableCarrier
   })
   return { ...deps, ...access, carriers }
 }

@@ -1,9 +1,11 @@
 import type { SettleNow } from '#shared/money/payments/beginPayment.ts'
 import { PAYMENT_JOB } from '#shared/money/payments/paymentStore.ts'
-import { OPEN_WITHIN_MS } from '#shared/money/payments/rules/limitsAndTimes.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
+
+/** How long a request waits for the provider, before the page of the checkout is told later. */
+const OPEN_WITHIN_MS = 6_000
 
 const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 

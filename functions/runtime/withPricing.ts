@@ -5,7 +5,7 @@ import { pollDatasets, stoppedCarriers } from './datasets.ts'
 import { dutyRates } from './dutyRates.ts'
 import { exchangeRates } from './exchangeRates.ts'
 import { tariffs } from './tariffs.ts'
-import { type RateDeps, withCarrierRates } from './withCarrierRates.ts'
+import { type RateDeps, withCarrierRates } from './withCarrierGateway.ts'
 
 export type PricingDeps = RateDeps & { readonly ports: PricingPorts; readonly pollDatasets: () => void }
 

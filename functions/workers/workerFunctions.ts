@@ -3,9 +3,9 @@ import { OUTBOX } from '#shared/table/keys.ts'
 import { tellings } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions, RequestArea } from '../permissions.ts'
 
-/** A function fed by a queue or by the table's stream. Its code is functions/workers/<name>/handler.ts. */
+/** A function fed by a queue or the table's stream, or invoked by other functions. Its code is functions/workers/<name>/handler.ts. */
 export type Worker = {
-  readonly source: 'queue' | 'tableStream'
+  readonly source: 'queue' | 'tableStream' | 'invocation'
   /** Events of the bus that go into its queue: all of a source, or only some types. */
   readonly listensTo?: { readonly source: string; readonly detailTypes?: readonly string[] }
   /** New files of the log of requests go into its queue that lie in this part of it. */
@@ -55,6 +55,25 @@ export const workers = {
     batchSize: 1_000,
     timeoutSeconds: 30,
     errorImpact: 'GET /statistics is out of date',
+  },
+  carrierGateway: {
+    source: 'invocation',
+    table: ['get', 'query', 'put', 'update', 'delete'],
+    files: { writes: ['labels'] },
+    carrierCredentials: 'decrypt',
+    carrierAccounts: true,
+    timeoutSeconds: 120,
+    errorImpact:
+      'Labels of real carriers remain pending until the job reconcileLabels runs, and their rates are unavailable',
+  },
+  // Deployed name of the gateway and its job up to 1.66, called by instances of that release during
+  // a deployment. Remove it, and the permission to start it, in the release after 1.67.
+  settleLabels: {
+    source: 'invocation',
+    table: [],
+    starts: ['carrierGateway'],
+    timeoutSeconds: 10,
+    errorImpact: 'Labels of real carriers remain pending until the job reconcileLabels runs, during a deployment only',
   },
   fanOut: {
     source: 'queue',
@@ -141,7 +160,7 @@ export const workers = {
     givesUpInto: 'operations',
     listensTo: { source: OPERATIONS_SOURCE },
     carrierCredentials: 'decrypt',
-    starts: ['settleLabels'],
+    starts: ['carrierGateway', 'settleLabels'],
     signs: ['return images'],
     files: { reads: ['datasets', 'incoming'], writes: ['labels', 'returns'] },
     timeoutSeconds: 60,

@@ -74,9 +74,10 @@ export function watchedFunctions(stageName: string, { groups, schedules, workers
     })),
     ...Object.entries(workers).map(([name, { errorImpact, source, holdsMessages }]) => ({
       ...watched(name, errorImpact),
-      deadLetterQueue: deployedName(stageName, deadLetterQueueName(name)),
+      ...(source === 'invocation' ? {} : { deadLetterQueue: deployedName(stageName, deadLetterQueueName(name)) }),
       ...(holdsMessages ? { holdsMessages } : {}),
-      ...(source === 'tableStream' ? { readsStream: true as const } : { queue: deployedName(stageName, name) }),
+      ...(source === 'tableStream' ? { readsStream: true as const } : {}),
+      ...(source === 'queue' ? { queue: deployedName(stageName, name) } : {}),
     })),
   ]
 }

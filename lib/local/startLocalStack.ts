@@ -121,10 +121,14 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
     return Object.hasOwn(tables.schedules, job)
   }
   const invoking = Promise.withResolvers<InvokeFunction>()
-  const callJob = (job: string, event: unknown) =>
-    Object.hasOwn(tables.schedules, job) ? invoking.promise.then((invoke) => invoke(job, event)) : null
+  const called = new Set([
+    ...Object.keys(tables.schedules),
+    ...Object.entries<Worker>(tables.workers).flatMap(([name, { source }]) => (source === 'invocation' ? [name] : [])),
+  ])
+  const callFunction = (name: string, event: unknown) =>
+    called.has(name) ? invoking.promise.then((invoke) => invoke(name, event)) : null
   const rules = busRules(sqs, tables.workers)
-  const functions = { start: startJob, call: callJob }
+  const functions = { start: startJob, call: callFunction }
   const webhookSecret = `whsec_${demoClientSecret(state.value.current().signingSecret)}`
   const demoPayments = await startDemoPayments({
     webhookUrl: () => `${hostUrl}/${API_STAGE}/payments/stripe/webhook`,

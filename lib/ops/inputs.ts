@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { MAX_REASON_LENGTH } from '#shared/audit/rules/limitsAndTimes.ts'
+import { MAX_REASON_LENGTH } from '#shared/audit/rules/auditLimits.ts'
 import { parseDate } from '#shared/core/dates.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { isCurrency } from '#shared/core/money.ts'

@@ -6,7 +6,10 @@ import { type Action, create, type StoredItem } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { auditPartitions, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { AUDIT_KEPT_MS, MAX_AUDIT_DAYS } from './rules/limitsAndTimes.ts'
+import { AUDIT_KEPT_MS } from './rules/auditLimits.ts'
+
+/** Days of the trail that one look goes through at most; it says where the next one begins. */
+const MAX_AUDIT_DAYS = 31
 
 /*
  * Who did what: an entry for each thing an operator does, under its day and under its user. Entries are only ever added: no code

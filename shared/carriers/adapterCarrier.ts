@@ -21,7 +21,7 @@ import {
 import { connectAccount } from './connectAccount.ts'
 import { looseTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
-import { FOLLOWED_EVERY, LISTED_AFTER_MS, VERDICT_EVERY_MS } from './rules/limitsAndTimes.ts'
+import { FOLLOWED_EVERY, LISTED_AFTER_MS, VERDICT_EVERY_MS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
 export type AdapterDeps = {

@@ -7,8 +7,8 @@ import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
 import { CarrierDownError, isRefusal } from './carrier.ts'
 import { entryPointAddress } from './entryPointAddress.ts'
-import { type CarrierPrices, findRates, keepRates } from './keptRates.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
+import { type CarrierPrices, findRates, keepRates } from './rateCache.ts'
 import { ANY_CONTACT, type RateQuestion, rateOrder } from './rules/rateQuestion.ts'
 
 /** What it takes to ask a carrier something that costs nothing. */

@@ -1,7 +1,6 @@
 import type { CredentialParameters } from '../accounts/carrierCredentials/rules/credential.ts'
 import type { Money } from '../core/money.ts'
 import { patience } from '../platform/sdkClientLimits.ts'
-import { PROMISE_AFTER_MS } from './rules/limitsAndTimes.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /** Which label something is about. Its carrier knows it by its id. */
@@ -47,12 +46,6 @@ export function packageOf({ trackingNumber, documentKey, further = [] }: Carrier
 /** The carrier answered, and will not do it: in words that a merchant can read. */
 export type CarrierRefusal = { readonly refused: string }
 
-/** What the settlement of labels made of one: a word, and why its carrier refused, if it did. */
-export type SettledApart = { readonly word: string; readonly reason: string | null }
-
-/** Has the settlement of labels look after one at once, elsewhere. Null: it takes longer than a request waits, and goes on. */
-export type SettleApart = (label: NamedLabel) => Promise<SettledApart | null>
-
 /** Parcels handed over to a carrier together. The reference is ours: the same one again is the same manifest. */
 export type CarrierManifest = {
   readonly reference: string
@@ -89,12 +82,32 @@ export type OutsideCarrier = {
    * out what came of that. Null: it was asked for, and the carrier does not list it, or not yet.
    */
   readonly complete?: (order: LabelOrder) => Promise<CarrierParcel | CarrierRefusal | null>
-  /** Of a carrier that only jobs reach: its other calls always throw a CarrierDownError here. */
-  readonly settleApart?: SettleApart
 }
 
-/** Finds an outside carrier by its code; null for carriers whose labels we make ourselves. */
-export type Carriers = (code: string) => OutsideCarrier | null
+/** Result of a purchase or cancellation at the gateway, and the carrier's reason if it rejected. */
+export type GatewayResult = { readonly result: string; readonly reason: string | null }
+
+/**
+ * A carrier that this function reaches through the carrier gateway, which calls it and writes the
+ * outcome. Null: no result in time; the gateway continues, and the outcome is read from the table.
+ */
+export type RemoteCarrier = {
+  readonly purchase: (label: NamedLabel) => Promise<GatewayResult | null>
+  readonly cancelRemotely: (label: NamedLabel) => Promise<GatewayResult | null>
+}
+
+export type ExternalCarrier = OutsideCarrier | RemoteCarrier
+
+/** Finds an external carrier by code; null for carriers whose labels the platform makes itself. */
+export type Carriers = (code: string) => ExternalCarrier | null
+
+export const isRemote = (carrier: ExternalCarrier): carrier is RemoteCarrier => 'cancelRemotely' in carrier
+
+/** Narrows to a carrier that this function can call. Throws CarrierDownError for a remote one. */
+export function requireDirect(carrier: ExternalCarrier): OutsideCarrier {
+  if (isRemote(carrier)) throw new CarrierDownError('this function has no adapter for the carrier')
+  return carrier
+}
 
 export class CarrierDownError extends Error {
   override readonly name = 'CarrierDownError'
@@ -103,21 +116,12 @@ export class CarrierDownError extends Error {
 export const isRefusal = <Answer>(answer: Answer | CarrierRefusal): answer is CarrierRefusal =>
   typeof answer === 'object' && answer !== null && 'refused' in answer
 
-/** How long a carrier may take to answer. */
-const TIMEOUT_MS = 8_000 * patience()
-/** And to bring a purchase to its end, where nobody waits for that: the parts of it have limits of their own. */
-const COMPLETION_TIMEOUT_MS = 100_000 * patience()
+/** Default response time of a carrier request. */
+const CARRIER_TIMEOUT_MS = 8_000
 
-/** Waits for a carrier as long as a request does. */
-export const withPromiseTimeout = <T>(call: Promise<T>): Promise<T> =>
-  withCarrierTimeout(call, PROMISE_AFTER_MS * patience())
-
-/** Waits for a purchase to be brought to its end. */
-export const withCompletionTimeout = <T>(call: Promise<T>): Promise<T> =>
-  withCarrierTimeout(call, COMPLETION_TIMEOUT_MS)
-
-/** Waits for a carrier, and rejects when it takes longer than it may. */
-export async function withCarrierTimeout<T>(call: Promise<T>, timeoutMs = TIMEOUT_MS): Promise<T> {
+/** Rejects a carrier request that exceeds its time limit; on a slow machine `patience` extends it. */
+export async function withCarrierTimeout<T>(call: Promise<T>, limitMs = CARRIER_TIMEOUT_MS): Promise<T> {
+  const timeoutMs = limitMs * patience()
   let timer: NodeJS.Timeout | undefined
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs)

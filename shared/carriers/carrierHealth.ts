@@ -9,7 +9,10 @@ import type { Table } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { tellCarrierCall } from './carrierMetrics.ts'
 import type { CallOutcome, CarrierCall, CarrierTransport } from './port.ts'
-import { FAILURE_NOTED_EVERY_MS, KEPT_FAILURES } from './rules/limitsAndTimes.ts'
+
+/** So many of the last calls that failed are kept of each adapter, and a process adds one at most every so often. */
+const KEPT_FAILURES = 20
+const FAILURE_NOTED_EVERY_MS = 10_000
 
 const FAILURES = ['account', 'throttled', 'unanswered'] as const satisfies readonly CallOutcome[]
 

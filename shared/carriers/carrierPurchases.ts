@@ -6,7 +6,7 @@ import { codec } from '../table/codec.ts'
 import { all, equals } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { KEPT_WITHOUT_PARCEL_DAYS } from './rules/limitsAndTimes.ts'
+import { KEPT_WITHOUT_PARCEL_DAYS } from './rules/carrierPolling.ts'
 
 /** The job that follows parcels of real carriers, and what becomes of those that were given back. */
 export const FOLLOW_JOB = 'followParcels'

@@ -1,12 +1,14 @@
+import * as v from 'valibot'
 import type { Table } from '../table/table.ts'
-import { type CarrierPrices, findRates } from './keptRates.ts'
+import type { CarrierGateway } from './carrierGateway.ts'
+import { CarrierPrices, findRates } from './rateCache.ts'
 import type { RateQuestion } from './rules/rateQuestion.ts'
 
-/** What a real carrier asks for a parcel: what it has said before, or says now. Null: it does not answer in time. */
+/** Rates of a real carrier for a parcel, cached or current. Null: the carrier does not respond in time. */
 export type CarrierRates = (question: RateQuestion, nowMs: number) => Promise<CarrierPrices | null>
 
-/** `askApart`: has the carrier asked elsewhere, and waits only so long. */
+/** Reads rates from the cache, otherwise requests them from the gateway. */
 export const createCarrierRates =
-  (table: Pick<Table, 'get'>, askApart: (question: RateQuestion) => Promise<CarrierPrices | null>): CarrierRates =>
+  (table: Pick<Table, 'get'>, gateway: CarrierGateway): CarrierRates =>
   async (question, nowMs) =>
-    (await findRates(table, question, nowMs)) ?? (await askApart(question))
+    (await findRates(table, question, nowMs)) ?? gateway({ action: 'rates', question }, v.nullable(CarrierPrices))

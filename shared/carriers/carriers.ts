@@ -3,8 +3,8 @@ import { carriers as carrierData } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
-import type { Carriers, OutsideCarrier } from './carrier.ts'
-import { carrierApart } from './carrierApart.ts'
+import type { Carriers, ExternalCarrier } from './carrier.ts'
+import { remoteCarrier } from './carrierGateway.ts'
 import type { Pool } from './numbers/rules/numberRange.ts'
 import { offlineCarrier } from './offlineCarrier.ts'
 import type { TrackingFormat } from './rules/trackingNumber.ts'
@@ -15,12 +15,15 @@ const OUTSIDE_FORMATS: Readonly<Record<string, TrackingFormat>> = {
   DeutschePost: { kind: 's10', serviceIndicator: 'RX', country: 'DE' },
 }
 
-/** How real carriers are reached. */
-export type RealCarriers = (code: string, adapter: AdapterName) => OutsideCarrier
+/** How this function reaches real carriers. */
+export type RealCarriers = (code: string, adapter: AdapterName) => ExternalCarrier
+
+/** A real carrier without a gateway: purchases stay pending until the reconciliation job runs. */
+export const unreachableCarrier = remoteCarrier(async () => null)
 
 /** The carriers of this deployment: stand-ins, and real ones as far as this function reaches them. */
 export const createCarriers =
-  (table: Table, real: RealCarriers = () => carrierApart(async () => null)): Carriers =>
+  (table: Table, real: RealCarriers = () => unreachableCarrier): Carriers =>
   (code) => {
     const carrier = carrierData.get(code)
     if (carrier?.kind !== 'outside') return null

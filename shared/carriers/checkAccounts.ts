@@ -1,4 +1,5 @@
 import type { CarrierAccounts } from '../accounts/carrierCredentials/carrierAccounts.ts'
+import { HOUR_MS } from '../core/durations.ts'
 import { log } from '../platform/log.ts'
 import { adapterOf, carriers } from '../reference/carriers.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
@@ -7,7 +8,9 @@ import { isRefusal } from './carrier.ts'
 import { type CarrierHealth, findCarrierHealth, noteHealth } from './carrierHealth.ts'
 import { connectAccount } from './connectAccount.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
-import { ACCOUNT_CHECKED_EVERY_MS } from './rules/limitsAndTimes.ts'
+
+/** How often it is tried whether our account with a carrier opens; one that does not, at each run of the job. */
+const ACCOUNT_CHECKED_EVERY_MS = HOUR_MS
 
 type CheckDeps = {
   readonly table: Pick<Table, 'get' | 'commit'>

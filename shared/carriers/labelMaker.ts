@@ -5,7 +5,7 @@ import { codec } from '../table/codec.ts'
 import { equals } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { Carriers, OutsideCarrier } from './carrier.ts'
+import { type Carriers, type ExternalCarrier, isRemote, type OutsideCarrier, requireDirect } from './carrier.ts'
 import { SIMULATED_CARRIERS, type SimulatedCarrier, type TestMaker } from './rules/testMaker.ts'
 import { simulatedCarriers } from './simulatedCarriers.ts'
 
@@ -31,25 +31,31 @@ export async function chooseMaker(
   if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
   const next = isTest ? null : await findNextLabel(table, userId, nowMs)
   if (next) return { testMaker: next.madeBy, actions: [useUp(userId, next)] }
-  return { testMaker: carriers(carrier)?.sandbox ? 'sandbox' : 'platform', actions: [] }
+  return { testMaker: sandboxOf(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
 }
 
-/** The outside carrier that is told of a user's manifests; null: nobody is. Of sandboxes only a carrier's own sandbox hears. */
-export function toldOfManifests(carriers: Carriers, userId: number, code: string): OutsideCarrier | null {
+/**
+ * The external carrier that receives a user's manifests; null if none does. Manifests of sandboxes
+ * go to the carrier's sandbox only.
+ */
+export function manifestRecipient(carriers: Carriers, userId: number, code: string): ExternalCarrier | null {
   const carrier = carriers(code)
-  return isSandbox(userId) ? (carrier?.sandbox ?? null) : carrier
+  return isSandbox(userId) ? sandboxOf(carrier) : carrier
 }
 
-/** The outside carrier that makes a label, and is told what becomes of it; null: we make it ourselves. */
+/** The external carrier that makes a label and handles its cancellation; null: the platform makes it. */
 export function makerOf(
   carriers: Carriers,
   { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestMaker | undefined },
-): OutsideCarrier | null {
+): ExternalCarrier | null {
   switch (testMaker) {
     case 'platform':
       return null
-    case 'sandbox':
-      return sandboxOf(carriers, carrier)
+    case 'sandbox': {
+      const sandbox = sandboxOf(carriers(carrier))
+      if (!sandbox) throw new Error(`${carrier} no longer has a sandbox with labels`)
+      return sandbox
+    }
     case 'refusing':
     case 'late':
       return simulatedCarriers[testMaker]
@@ -58,18 +64,20 @@ export function makerOf(
   }
 }
 
-/** The same for a label that an outside carrier makes for sure. */
-export function outsideMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier {
+/** The maker of a label that an external carrier makes. Throws if the platform makes it. */
+export function externalMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): ExternalCarrier {
   const carrier = makerOf(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
 
-function sandboxOf(carriers: Carriers, code: string): OutsideCarrier {
-  const sandbox = carriers(code)?.sandbox
-  if (!sandbox) throw new Error(`${code} no longer has a sandbox with labels`)
-  return sandbox
-}
+/** The same, callable from this function. Throws CarrierDownError for a remote carrier. */
+export const directMakerOf = (carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier =>
+  requireDirect(externalMakerOf(carriers, label))
+
+/** Where labels of tests are made. A remote carrier decides that at the gateway. */
+const sandboxOf = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
+  carrier && isRemote(carrier) ? carrier : (carrier?.sandbox ?? null)
 
 const NextLabelItem = v.object({
   madeBy: v.picklist(SIMULATED_CARRIERS),

@@ -29,7 +29,7 @@ export type CarrierCapabilities = {
   /** Countries whose divisions it reads by ISO 3166-2 (`VN-44`). */
   readonly isoDivisionsOf?: readonly string[]
   /** Whether numbers of parcels that were not sold here can be followed. */
-  readonly tracksForeignNumbers: boolean
+  readonly tracksExternalNumbers: boolean
 }
 
 /** What is known of an adapter without asking anybody. */

@@ -3,8 +3,11 @@ import { gunzip, gzip } from 'node:zlib'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { Blobs } from '../platform/blobs.ts'
 import { digest } from '../platform/digest.ts'
-import { MAX_CONTENT_BYTES, MAX_STORED_BYTES } from './rules/limitsAndTimes.ts'
 import type { DatasetVersion } from './rules/schedule.ts'
+
+/** The largest content, in bytes as it is stored (compressed), and as it is worked with. */
+const MAX_STORED_BYTES = 32 * 2 ** 20
+const MAX_CONTENT_BYTES = 200 * 2 ** 20
 
 /** Contents lie under this prefix of the file store, never changed once written: `datasets/<name>/<version>.json.gz`. */
 const contentKey = (dataset: string, id: string): string => `datasets/${dataset}/${id}.json.gz`

@@ -5,9 +5,14 @@ import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
 import { oncePerWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
-import { LOAD_RETRY_MS, POLL_INTERVAL_MS } from './rules/limitsAndTimes.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
 import { readSchedules, type Schedules, scheduleOf } from './scheduleStore.ts'
+
+/** How long after a version could not be loaded it is tried again, ms: each try may take as long as the file store lets one wait. */
+export const LOAD_RETRY_MS = 10_000
+
+/** How long a process goes by what it knows of the versions in force, ms: it asks at most so often. */
+export const POLL_INTERVAL_MS = 1_000
 
 /**
  * Something that operators load while the platform runs: one dataset called as the kind is, or one for each member of it, called

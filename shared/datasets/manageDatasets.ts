@@ -4,7 +4,6 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { transact } from '../table/transact.ts'
 import { encodeContent, getContent, putContent, removeContent } from './datasetContents.ts'
-import { KEPT_VERSIONS } from './rules/limitsAndTimes.ts'
 import {
   activated,
   BUNDLED,
@@ -27,6 +26,9 @@ import {
   versionIsLoaded,
   versionsOf,
 } from './versionStore.ts'
+
+/** The newest versions of a dataset that are kept; those in force, scheduled or to be rolled back to are kept besides. */
+export const KEPT_VERSIONS = 50
 
 export type ManageDeps = {
   readonly table: Table

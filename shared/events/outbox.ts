@@ -10,7 +10,7 @@ import type { Table } from '../table/table.ts'
 import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
 import { addToFeed, type Listed, MAX_LISTED_TOGETHER } from './feedStore.ts'
 
-/** The job `sendUnsentEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
+/** The job `publishPendingEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
 export const UNSENT_JOB = 'sweepEvents'
 const UNSENT_GRACE_MS = 5 * MINUTE_MS
 

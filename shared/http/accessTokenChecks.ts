@@ -8,7 +8,7 @@ import { Memory } from '../core/memory.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
-import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './rules/limitsAndTimes.ts'
+import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './rules/httpLimits.ts'
 
 /** Leaky buckets in this process's memory: for what may not cost a call. */
 export function memoryRateLimits(limit: RateLimit) {

@@ -2,7 +2,7 @@ import { explainProblem, type Problem } from '../core/problems.ts'
 import { baseUrl } from '../platform/baseUrl.ts'
 import type { ApiResult } from './apiEvent.ts'
 import type { DocumentReply } from './endpoint.ts'
-import { MAX_FAULTS } from './rules/limitsAndTimes.ts'
+import { MAX_FAULTS } from './rules/httpLimits.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -1,5 +1,6 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
+import { SECOND_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
@@ -22,8 +23,11 @@ import { parseBody, parseFormBody, parseJsonBody, parseQuery } from './parseInpu
 import { performEndpoint } from './performEndpoint.ts'
 import { prefersStrict } from './prefer.ts'
 import type { Route, Routes } from './routes.ts'
-import { MAX_DOCUMENT_BYTES, MS_LEFT_AT_DEADLINE } from './rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
+
+/** Our own deadline: 25 s, before the function's (29 s) and the gateway's (30 s) end a request without an answer. */
+const MS_LEFT_AT_DEADLINE = 4 * SECOND_MS
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 

@@ -3,7 +3,7 @@ import { codec } from '../table/codec.ts'
 import { any, atLeast, atMost, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { BOOKMARKS_KEPT_MS } from './rules/limitsAndTimes.ts'
+import { BOOKMARKS_KEPT_MS } from './rules/httpLimits.ts'
 
 /** A query of a user whose pages are asked for by number: everything that decides which rows come, in which order. */
 export type PagedQuery = {

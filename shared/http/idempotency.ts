@@ -13,7 +13,7 @@ import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
-import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './rules/limitsAndTimes.ts'
+import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './rules/httpLimits.ts'
 
 /** A request that must have its effect once however often it is sent. */
 type IdempotentRequest = {

@@ -3,6 +3,7 @@ import { invalid, type Problem, problem } from '../core/problems.ts'
 import { parseJsonBody } from './parseInput.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
+import { MAX_FAULTS, MAX_FORM_BYTES, MAX_NAME_SHOWN } from './rules/httpLimits.ts'
 import {
   headerOf,
   type IgnoredParts,
@@ -12,13 +13,10 @@ import {
   parameterOf,
   pointerOf,
 } from './rules/ignoredFields.ts'
-import {
-  MAX_FAULTS,
-  MAX_FORM_BYTES,
-  MAX_IGNORED_BYTES,
-  MAX_IGNORED_SHOWN,
-  MAX_NAME_SHOWN,
-} from './rules/limitsAndTimes.ts'
+
+/** How many ignored fields and parameters the header of an answer names, and in how many bytes. */
+const MAX_IGNORED_SHOWN = 10
+const MAX_IGNORED_BYTES = 1_024
 
 /** What of a request has no effect. */
 export type IgnoredOfRequest = { readonly parameters: IgnoredParts; readonly fields: IgnoredParts }

@@ -11,7 +11,7 @@ import { rowsOfShortList, type Walk, type WalkedPage, type WalkedRow, walkRows }
 import { findBookmark, keepBookmark, type PagedQuery } from './bookmarks.ts'
 import { type Limited, openPageToken, type PagedList, sealPageToken } from './pageTokens.ts'
 import { ALL_IDS, type IdRange, TOO_FAR, totals } from './paging.ts'
-import { LONG_LIST_REMEMBERED_MS, MAX_REMEMBERED } from './rules/limitsAndTimes.ts'
+import { LONG_LIST_REMEMBERED_MS, MAX_REMEMBERED } from './rules/httpLimits.ts'
 
 /** The rows of a list that lie in partitions, in the order of their sort keys. */
 type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {

@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '../core/dates.ts'
 import { firstIdAt } from '../core/ids.ts'
 import { invalidQuery, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { EVER_DAYS } from './rules/limitsAndTimes.ts'
+import { EVER_DAYS } from './rules/httpLimits.ts'
 
 /** Ids of a list, both included. */
 export const IdRange = v.object({ first: v.number(), last: v.number() })

@@ -3,14 +3,13 @@ import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-import {
-  MAX_BODY_BYTES,
-  MAX_BODY_DEPTH,
-  MAX_BODY_VALUES,
-  MAX_FAULTS,
-  MAX_FORM_BYTES,
-  MAX_NAME_SHOWN,
-} from './rules/limitsAndTimes.ts'
+import { MAX_FAULTS, MAX_FORM_BYTES, MAX_NAME_SHOWN } from './rules/httpLimits.ts'
+
+/** Of a JSON body: 1 MB. */
+const MAX_BODY_BYTES = 1_048_576
+const MAX_BODY_DEPTH = 32
+/** Fields and items together: several times what the largest request of any endpoint needs. */
+export const MAX_BODY_VALUES = 20_000
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 

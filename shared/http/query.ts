@@ -2,7 +2,11 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { parseDate, parseDateTime, parseMonth } from '../core/dates.ts'
 import { parseId } from '../core/ids.ts'
-import { DEFAULT_PAGE_SIZE, MAX_BULK, MAX_PAGE_SIZE } from './rules/limitsAndTimes.ts'
+import { MAX_BULK } from './rules/httpLimits.ts'
+
+/** Entries on a page of a list. */
+const DEFAULT_PAGE_SIZE = 50
+const MAX_PAGE_SIZE = 100
 
 /**
  * Schemas of query parameters. Every parameter arrives as the list of its texts (`x`, `x[]` and repeats are one list),

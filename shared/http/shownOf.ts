@@ -1,5 +1,4 @@
 import { isProblemName } from '../core/problems.ts'
-import { MAX_BODY_READ_BYTES } from '../requests/rules/limitsAndTimes.ts'
 import type { RequestLine } from '../requests/rules/requestLine.ts'
 import { hiddenWords, shownReasons } from '../requests/rules/shownReasons.ts'
 import {
@@ -13,6 +12,9 @@ import {
 import { type ApiEvent, type ApiResult, bodyBytes, type RequestAccount } from './apiEvent.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
+
+/** A longer body is not looked into. */
+const MAX_BODY_READ_BYTES = 262_144
 
 type Fields = { readonly query: KnownFields; readonly body: KnownFields }
 

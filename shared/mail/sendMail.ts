@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS, MINUTE_MS } from '../core/durations.ts'
 import { digest } from '../platform/digest.ts'
 import { log } from '../platform/log.ts'
 import { codec } from '../table/codec.ts'
@@ -6,8 +7,18 @@ import { all, any, atMost, exists, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Mailer } from './mailer.ts'
-import { MAILS_OF_ACCOUNT, MAILS_TO_ADDRESS, SENDING_MS, SENT_KEPT_MS } from './rules/limitsAndTimes.ts'
 import type { Mail } from './rules/mail.ts'
+
+/** How long it is known that a mail was sent: longer than its message can come again. */
+const SENT_KEPT_MS = 30 * DAY_MS
+
+/** For how long a worker that has begun to send a mail is left alone: longer than it can run. */
+const SENDING_MS = MINUTE_MS
+
+/** Mails to one address: twenty, then one every ten minutes. What is more is not sent. */
+export const MAILS_TO_ADDRESS = { size: 20, intervalMs: 10 * MINUTE_MS } as const
+/** Mails about one account, to all its people together. */
+const MAILS_OF_ACCOUNT = { size: 100, intervalMs: 5 * MINUTE_MS } as const
 
 /** What is known of a mail that was sent, or is about to be: neither to whom nor what it said. */
 const SentMail = v.object({

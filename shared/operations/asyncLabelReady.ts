@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
-import { MAX_DOCUMENT_BYTES } from '../http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '../http/rules/httpLimits.ts'
 import type { Blobs } from '../platform/blobs.ts'
-import { announceReady } from '../shipping/labels/labelActions.ts'
+import { announceReady } from '../shipping/labels/labelEvents.ts'
 import { storeLabelFile } from '../shipping/labels/labelFile.ts'
-import { changeLabel, claimTrackingNumber, isAnothers } from '../shipping/labels/labelStore.ts'
+import { changeLabel, claimTrackingNumber, isUsedByOtherLabel } from '../shipping/labels/labelStore.ts'
 import { isCancelled, isMaster, type Label, setOf } from '../shipping/labels/rules/label.ts'
-import { FILE_POLL_MS } from '../shipping/labels/rules/limitsAndTimes.ts'
+import { FILE_POLL_MS } from '../shipping/labels/rules/labelLimits.ts'
 import { equals } from '../table/expressions.ts'
 import { common, INCOMING, id, optional, trackingNumber } from './fields.ts'
 import { early, operation, type Rejection, rejected } from './operationsEvent.ts'
@@ -41,7 +41,7 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
     return rejected(`/tracking_number: label ${label.id} has the number ${label.trackingNumber}`)
   }
   const isNew = label.trackingNumber === null
-  if (isNew && (await isAnothers(table, number, label))) {
+  if (isNew && (await isUsedByOtherLabel(table, number, label))) {
     return rejected(`/tracking_number: ${number} belongs to another label`)
   }
   const documentKey = await keepDocument(detail.document, label, blobs)

@@ -4,7 +4,7 @@ import { announceFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
-import { addTrackingNumber, isAnothers } from '../shipping/labels/labelStore.ts'
+import { addTrackingNumber, isUsedByOtherLabel } from '../shipping/labels/labelStore.ts'
 import { findShipment } from '../shipping/shipments/shipmentStore.ts'
 import { common, id, trackingNumber } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
@@ -29,7 +29,7 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
   const shipment = await findShipment(table, userId, fulfillment.shipmentId)
   const label = shipment?.labels.find(({ id }) => id === fulfillment.labelId)
   // Buyers who follow their parcel under it would be shown another one.
-  if (await isAnothers(table, number, { id: fulfillment.labelId })) {
+  if (await isUsedByOtherLabel(table, number, { id: fulfillment.labelId })) {
     return rejected(`/tracking_number: ${number} belongs to another label`)
   }
   return ok({

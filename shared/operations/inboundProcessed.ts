@@ -5,7 +5,7 @@ import { announceTogether } from '../events/outbox.ts'
 import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
-import { MAX_CODES, MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/limitsAndTimes.ts'
+import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '../fulfilment/inbound/rules/inboundLimits.ts'
 import { changeRow, findProductRows } from '../fulfilment/products/productRowStore.ts'
 import type { Measures, ProductRow } from '../fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
@@ -17,6 +17,9 @@ import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
 import { inboundOf } from './subjects.ts'
+
+/** Most kinds of problems a warehouse tells of a product. */
+const MAX_CODES = 20
 
 const units = (least: number) =>
   v.pipe(

@@ -10,14 +10,15 @@ import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { keepActions } from '../shipping/labels/cancelLabel.ts'
-import { announceAdjustment, announceEvent, atRate } from '../shipping/labels/labelActions.ts'
+import { atRate } from '../shipping/labels/labelCharges.ts'
+import { announceAdjustment, announceEvent } from '../shipping/labels/labelEvents.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
 import {
   chargedFor,
   eventKey,
   isCancelled,
-  isForTrial,
+  isTestLabel,
   type Label,
   type LabelSet,
   positionOf,
@@ -58,7 +59,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
   const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (isSimulated ? label.isTest : isForTrial(label)) return testHandedIn(label, detail, deps)
+  if (isSimulated ? label.isTest : isTestLabel(label)) return testHandedIn(label, detail, deps)
   if (label.processed) return rejected(`/tracking_number: label ${label.id} is already processed`)
 
   const { shipment } = found

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { money } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { chargeAlways, credit } from '../money/wallet/walletStore.ts'
-import { announceAdjustment, atRate } from '../shipping/labels/labelActions.ts'
+import { atRate } from '../shipping/labels/labelCharges.ts'
+import { announceAdjustment } from '../shipping/labels/labelEvents.ts'
 import { noteOnLabel } from '../shipping/labels/labelStore.ts'
-import { isCancelled, isForTrial } from '../shipping/labels/rules/label.ts'
+import { isCancelled, isTestLabel } from '../shipping/labels/rules/label.ts'
 import { processLabel } from '../shipping/labels/rules/processLabel.ts'
 import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
 import { equals } from '../table/expressions.ts'
@@ -32,7 +33,7 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
   if (!subject.ok) return subject
   const { found, label } = subject.value
   const { rated, processedWeightGrams, processedDate } = label
-  if (isForTrial(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not active`)
+  if (isTestLabel(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not active`)
   if (!rated || processedWeightGrams === null || processedDate === null) {
     return rejected(`/tracking_number: label ${label.id} has not been weighed`)
   }

@@ -1,16 +1,18 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
 import { imageDigest } from '../fulfilment/returns/imageAddresses.ts'
-import {
-  MAX_IMAGE_BYTES,
-  MAX_IMAGES_OF_EVENT,
-  MAX_MESSAGES_WITH_OPERATORS,
-} from '../fulfilment/returns/rules/limitsAndTimes.ts'
 import { imageType, type Returned, type ReturnImage } from '../fulfilment/returns/rules/return.ts'
+import { MAX_MESSAGES_WITH_OPERATORS } from '../fulfilment/returns/rules/returnLimits.ts'
 import { digest } from '../platform/digest.ts'
 import type { CommonFields } from './fields.ts'
 import { INCOMING } from './fields.ts'
 import { type OperationDeps, type Rejection, rejected } from './operationsEvent.ts'
+
+/** Pictures one event may bring. */
+const MAX_IMAGES_OF_EVENT = 10
+
+/** Of a picture: fits an answer of the API. */
+const MAX_IMAGE_BYTES = 4_000_000
 
 const key = v.pipe(
   v.string('must be a string'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ERASED } from '../core/erased.ts'
 import { ok } from '../core/result.ts'
 import { keepActions } from '../shipping/labels/cancelLabel.ts'
-import { announceEvent } from '../shipping/labels/labelActions.ts'
+import { announceEvent } from '../shipping/labels/labelEvents.ts'
 import { readHistory } from '../shipping/labels/labelHistory.ts'
 import { extendHistory } from '../shipping/labels/labelStore.ts'
 import {
@@ -13,7 +13,7 @@ import {
   setOf,
   type TrackingEvent,
 } from '../shipping/labels/rules/label.ts'
-import { MAX_EVENTS } from '../shipping/labels/rules/limitsAndTimes.ts'
+import { MAX_EVENTS } from '../shipping/labels/rules/labelLimits.ts'
 import { eventCodes } from '../shipping/tracking/eventCodes.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'

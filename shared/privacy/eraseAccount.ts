@@ -1,20 +1,20 @@
 import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
 import { findUser, type User } from '../accounts/users/userStore.ts'
-import { AUDIT_KEPT_MS } from '../audit/rules/limitsAndTimes.ts'
+import { AUDIT_KEPT_MS } from '../audit/rules/auditLimits.ts'
 import { formatDate } from '../core/dates.ts'
-import { WEEK_MS } from '../core/durations.ts'
+import { DAY_MS, MINUTE_MS, WEEK_MS } from '../core/durations.ts'
 import { ERASED } from '../core/erased.ts'
 import { companionId, firstIdAt, isSandbox, sandboxIdOf } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
-import { IDEMPOTENT_ANSWERS_KEPT_MS } from '../http/rules/limitsAndTimes.ts'
+import { IDEMPOTENT_ANSWERS_KEPT_MS } from '../http/rules/httpLimits.ts'
 import { findWalletWeeks, ledgerPage } from '../money/wallet/walletStore.ts'
 import { type Action, check, remove, update } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
-import { DELIVERIES_KEPT_MS } from '../webhooks/rules/limitsAndTimes.ts'
+import { DELIVERIES_KEPT_MS } from '../webhooks/rules/webhookLimits.ts'
 import { groupsOf, type Kind, type SectionName, sectionNames } from './accountItems.ts'
 import { endLeftovers } from './endLeftovers.ts'
 import { type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
@@ -29,13 +29,17 @@ import {
   repeatErasure,
 } from './erasureStore.ts'
 import { unfinishedWork, unsettledMoney } from './obstacles.ts'
-import {
-  COPIES_KEPT_MS,
-  ENTRIES_A_TURN,
-  ERASED_AFTER_MS,
-  INCOMING_KEPT_MS,
-  LOOKS_AGAIN_AFTER_MS,
-} from './rules/limitsAndTimes.ts'
+import { ENTRIES_A_TURN } from './rules/erasureLimits.ts'
+
+/** What operators sent as files is there for so long, and copies of the table: as the stacks have it. */
+const INCOMING_KEPT_MS = 30 * DAY_MS
+const COPIES_KEPT_MS = 400 * DAY_MS
+
+/** How long an erasure waits for what stands against it before it looks again. */
+const LOOKS_AGAIN_AFTER_MS = 60 * MINUTE_MS
+
+/** An account is erased so long after it was locked: whatever request was under way has ended by then. */
+const ERASED_AFTER_MS = MINUTE_MS
 
 /** Where the records of erasures lie among the files: a restore of the table does not lose them. */
 export const ERASURES_FOLDER = 'erasures'

@@ -15,8 +15,10 @@ import { transactOrThrow } from '../table/transact.ts'
 import { type Found, type Group, type Kind, readAgain } from './accountItems.ts'
 import { personalFields, type StatutoryBasis } from './personalFields.ts'
 import { erasedAttributes } from './rules/erasedTexts.ts'
-import { WRITES_AT_ONCE } from './rules/limitsAndTimes.ts'
 import { lastInstant, madeMs, type Retention, yearsAfter } from './rules/retention.ts'
+
+/** Writes of one transaction, with room for those that note how far it has come. */
+const WRITES_AT_ONCE = 90
 
 export type ErasureDeps = {
   readonly table: Table

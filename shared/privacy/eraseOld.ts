@@ -1,10 +1,14 @@
 import { findUser } from '../accounts/users/userStore.ts'
+import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
 import { type Found, type Group, groupsOf, type SectionName } from './accountItems.ts'
 import { beganMs, ERASED_MS, type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
 import { lookOn, type RetentionLook } from './erasureStore.ts'
-import { ENTRIES_A_TURN, RETENTION_PAUSE_MS } from './rules/limitsAndTimes.ts'
+import { ENTRIES_A_TURN } from './rules/erasureLimits.ts'
 import { lastInstant, madeMs, monthsBefore } from './rules/retention.ts'
+
+/** How often an account is looked through for what has become old. */
+const RETENTION_PAUSE_MS = 7 * DAY_MS
 
 /** What becomes old, with when an entry of its list was made. */
 const AGEING = {

@@ -10,7 +10,7 @@ import { readSubscription } from '../money/subscriptions/subscriptionStore.ts'
 import { findAccount } from '../money/wallet/findAccount.ts'
 import { readException } from '../shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../shipping/exceptions/rules/exception.ts'
-import { SETTLE_JOB as LABELS_JOB } from '../shipping/labels/labelStore.ts'
+import { RECONCILE_JOB as LABELS_JOB } from '../shipping/labels/labelStore.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
   DUE_SHARDS,
@@ -24,7 +24,9 @@ import {
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
-import { MAX_IDS_NAMED } from './rules/limitsAndTimes.ts'
+
+/** Ids that an obstacle names at most. */
+const MAX_IDS_NAMED = 5
 
 /** What is still under way in an account, each with what to do about it: while there is any, the account is not erased. */
 export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [

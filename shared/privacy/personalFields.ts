@@ -587,7 +587,7 @@ export const personalFields: Readonly<Record<keyof typeof keys, PersonalFields>>
   carrierParcel: impersonal('expires', 'trackingNumber', 'further.*'),
   carrierRates: impersonal('expires', 'carrier', 'rates.*.cost.currency', 'rates.*.service'),
   /** It is nobody's shipment, and gone after minutes. */
-  foreignParcel: {
+  externalParcel: {
     personal: ['events.*.city', 'events.*.province', 'events.*.postalCode', 'events.*.description'],
     plain: ['carrier', 'estimatedDelivery', 'events.*.carrier', 'events.*.country', 'events.*.localTime'],
     atErasure: 'expires',

@@ -8,8 +8,10 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Decision } from '../table/transact.ts'
 import { findPriceList, priceLists } from './priceListStore.ts'
-import { MAX_ADJUSTMENTS } from './rules/limitsAndTimes.ts'
 import type { PriceList } from './rules/priceListForm.ts'
+
+/** A customer's price list has at most so many adjustments. */
+const MAX_ADJUSTMENTS = 50
 
 /** What changes the price list of a customer, decided on a fresh read: `changed` says what it becomes, or why not. */
 export async function decidePriceList(

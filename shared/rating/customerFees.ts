@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { stillOpen } from '../accounts/users/userStore.ts'
 import { formatDate } from '../core/dates.ts'
+import { DAY_MS } from '../core/durations.ts'
 import { isSandbox, ownerIdOf } from '../core/ids.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { put } from '../table/actions.ts'
@@ -11,7 +12,12 @@ import type { Table } from '../table/table.ts'
 import type { Decision } from '../table/transact.ts'
 import { FEES } from './readFees.ts'
 import { FeeChange, type Fees, feesOn, withChange } from './rules/fees.ts'
-import { FEE_CHANGES_KEPT_MS, MAX_FEE_CHANGES } from './rules/limitsAndTimes.ts'
+
+/** What a customer paid before its fees changed is known for so long: storage of those days may still have to be charged. */
+const FEE_CHANGES_KEPT_MS = 400 * DAY_MS
+
+/** A customer has at most so many fees of its own, with those that are to come and those that were. */
+const MAX_FEE_CHANGES = 300
 
 const customerFees = codec(v.object({ changes: v.array(FeeChange), revision: v.number() }))
 

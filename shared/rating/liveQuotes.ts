@@ -1,5 +1,5 @@
 import type { CarrierRates } from '../carriers/carrierRates.ts'
-import type { CarrierPrices } from '../carriers/keptRates.ts'
+import type { CarrierPrices } from '../carriers/rateCache.ts'
 import type { RateQuestion } from '../carriers/rules/rateQuestion.ts'
 import { convert, type Money } from '../core/money.ts'
 import type { ExchangeRates } from '../exchangeRates/exchangeRates.ts'

@@ -7,9 +7,11 @@ import { type ExchangeRates, rateProblem } from '../exchangeRates/exchangeRates.
 import { log } from '../platform/log.ts'
 import { TARIFF_ENDS, TARIFF_OUTDATED } from '../platform/metricNames.ts'
 import { cardVersion, type PreparedCard, prepareCard } from './rules/cardInUse.ts'
-import { TARIFF_ENDS_WITHIN_MS } from './rules/limitsAndTimes.ts'
 import type { RateCard } from './rules/rateCard.ts'
 import { costDataset, tariffDataset } from './tariffsDataset.ts'
+
+/** So long before a tariff's last day is over somebody is told, unless a version follows. */
+const TARIFF_ENDS_WITHIN_MS = 7 * DAY_MS
 
 /** Prices by which all is sold. A deployer may put a rating service in its place. */
 export type Tariffs = {

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 import type { RequestStore } from '../platform/requestStore.ts'
 import { idDigest, readFiles } from './requestFiles.ts'
-import { KEPT_MS, MAX_FILES_READ, MAX_LISTS } from './rules/limitsAndTimes.ts'
 import { isAskedFor, kindsOf, placeOf, type RequestFilter, statusesOf } from './rules/requestFilter.ts'
 import type { FiledRequest } from './rules/requestLine.ts'
 import { folderOf, type Kind, mayHold, readName, spanOf, spanText } from './rules/requestNames.ts'
+import { KEPT_MS } from './rules/requestRetention.ts'
+
+/** Work of one page: files read, and lists of a thousand names for each kind of file. A span of time is read whole. */
+export const MAX_FILES_READ = 60
+const MAX_LISTS = 5
 
 /** Where a page ended: in a span of time, behind a request of it; null: before all of them. */
 export const RequestPosition = v.object({ span: v.number(), after: v.nullable(v.string()) })

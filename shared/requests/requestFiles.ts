@@ -3,9 +3,17 @@ import * as v from 'valibot'
 import { chunks } from '../core/chunks.ts'
 import { digest } from '../platform/digest.ts'
 import type { RequestStore } from '../platform/requestStore.ts'
-import { FILES_AT_ONCE, LISTS_A_TURN, MAX_UNPACKED_BYTES } from './rules/limitsAndTimes.ts'
 import { FiledRequest, filedRequest, type RequestLine, requestLines } from './rules/requestLine.ts'
 import { fileName, folderOf, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
+
+/** Lists of a thousand files that one turn of an erasure removes. */
+const LISTS_A_TURN = 10
+
+/** Files that are read, written or removed side by side. */
+const FILES_AT_ONCE = 10
+
+/** Of a batch of lines, and of an account's file, unpacked. */
+const MAX_UNPACKED_BYTES = 134_217_728
 
 /** By these characters the name of a file tells that it may hold a request. */
 export const idDigest = (id: string): string => digest('request id', id).slice(0, ID_DIGEST_CHARACTERS)

@@ -8,7 +8,7 @@ import { openFundedWallet } from '../money/wallet/walletStore.ts'
 import { retentionOf } from '../privacy/erasureStore.ts'
 import { transactInWords } from '../table/inWords.ts'
 import type { Table } from '../table/table.ts'
-import { PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
+import { PLAY_MONEY_CENTS } from './rules/testFunds.ts'
 
 /**
  * The id of an account's sandbox, which is made where there is none yet: a user of its own, with the limits and approvals that the

@@ -1,5 +1,6 @@
 import { simulateNextLabel } from '../carriers/labelMaker.ts'
 import type { SimulatedCarrier } from '../carriers/rules/testMaker.ts'
+import { HOUR_MS } from '../core/durations.ts'
 import { createdMs } from '../core/ids.ts'
 import { money, moneyFromDecimal, toDecimal, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
@@ -12,10 +13,13 @@ import { isCancelled } from '../shipping/labels/rules/label.ts'
 import type { Action } from '../table/actions.ts'
 import { endedBefore, isoIn, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
-import { NEXT_LABEL_WAITS_MS, PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
 import { type AskedSimulation, STEPS_OF } from './rules/simulations.ts'
+import { PLAY_MONEY_CENTS } from './rules/testFunds.ts'
 import { onlyInSandbox, sandboxTable } from './sandboxTable.ts'
 import { numbered, parcelOf, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
+
+/** How long a simulated carrier waits for the next label of its sandbox. */
+const NEXT_LABEL_WAITS_MS = HOUR_MS
 
 /** A simulation with the ids it is played under: the same ones when it is played again. */
 export type WantedSimulation = {

@@ -1,5 +1,6 @@
 import { isLocked } from '../accounts/users/userStore.ts'
 import { formatDate, parseDate } from '../core/dates.ts'
+import { DAY_MS } from '../core/durations.ts'
 import { createdMs, firstIdAt, ownerIdOf } from '../core/ids.ts'
 import { readFeed } from '../events/feedStore.ts'
 import { findAccount } from '../money/wallet/findAccount.ts'
@@ -9,14 +10,20 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { counted } from './countedEvents.ts'
 import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
-import {
-  COUNTED_AFTER_MS,
-  COUNTED_FROM_BIRTH_MS,
-  COUNTED_TOGETHER,
-  DAYS_TOGETHER,
-  STEPS_A_RUN,
-} from './rules/limitsAndTimes.ts'
+import { COUNTED_AFTER_MS } from './rules/statisticsLimits.ts'
 import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
+
+/** An account that is as young is counted from its first day on: its feed has everything. */
+const COUNTED_FROM_BIRTH_MS = 29 * DAY_MS
+
+/** Transactions in which one run of the job counts an account. What is left is counted by the next one, a minute later. */
+const STEPS_A_RUN = 200
+
+/** Days that entries counted together are of at most: each is an item of the transaction, beside the days of the feed. */
+const DAYS_TOGETHER = 60
+
+/** Events, and entries of each currency, that one transaction counts at most. */
+const COUNTED_TOGETHER = 1_000
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 

@@ -8,7 +8,7 @@ import type { OrderStatus } from '../fulfilment/orders/rules/transitions.ts'
 import { ReturnChanged } from '../fulfilment/returns/returnEvents.ts'
 import type { ReturnStatus } from '../fulfilment/returns/rules/transitions.ts'
 import { ExceptionChanged } from '../shipping/exceptions/exceptionEvents.ts'
-import { TrackingEventAdded } from '../shipping/labels/labelActions.ts'
+import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
 import type { LabelStatus } from '../shipping/labels/rules/label.ts'
 import type { Counted, Counter } from './rules/dayCounts.ts'
 

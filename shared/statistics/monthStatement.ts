@@ -4,9 +4,14 @@ import { firstIdAt } from '../core/ids.ts'
 import { findWallet, type LedgerEntry, ledgerRange } from '../money/wallet/walletStore.ts'
 import type { Table } from '../table/table.ts'
 import { addToDays, NOTHING } from './rules/dayCounts.ts'
-import { MAX_UNCOUNTED, STATEMENT_TRIES } from './rules/limitsAndTimes.ts'
 import { type Statement, statementOf } from './rules/statement.ts'
 import { daysBetween, findProgress } from './statisticsStore.ts'
+
+/** How often a statement looks whether money moves while it is read. */
+const STATEMENT_TRIES = 6
+
+/** Entries that no day has counted yet, of which a statement can still be made. */
+const MAX_UNCOUNTED = 20_000
 
 type Account = { readonly userId: number; readonly currency: string }
 

@@ -6,7 +6,7 @@ import { any, equals, exists, ifMissing, missing, plus, raisedBy } from '../tabl
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DayCounts, NOTHING } from './rules/dayCounts.ts'
-import { DAYS_KEPT_MS, MARKED_AHEAD_MS } from './rules/limitsAndTimes.ts'
+import { DAYS_KEPT_MS, MARKED_AHEAD_MS } from './rules/statisticsLimits.ts'
 
 /** The job that counts accounts in which something happened. */
 export const COUNT_JOB = 'countStatistics'

@@ -3,7 +3,10 @@ import { type Action, type StoredItem, update } from '../table/actions.ts'
 import { any, exists, missing, raisedBy } from '../table/expressions.ts'
 import { keys, tableShape, webhookCountPartitions } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { DAYS_KEPT_MS, WEBHOOK_PARTS } from './rules/limitsAndTimes.ts'
+import { DAYS_KEPT_MS } from './rules/statisticsLimits.ts'
+
+/** Deliveries of a user are counted in so many items, so that none of them is written by all that are sent at once. */
+export const WEBHOOK_PARTS = 16
 
 /** `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook, after too many failures. */
 export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'

@@ -432,7 +432,7 @@ export const keys = {
     pk: `${user(userId)}#RATES#${questionDigest}`,
     sk: 'RATES',
   }),
-  foreignParcel: (userId: number, numberDigest: string): Key => ({
+  externalParcel: (userId: number, numberDigest: string): Key => ({
     pk: `${user(userId)}#FOREIGN#${numberDigest}`,
     sk: 'PARCEL',
   }),

@@ -1,8 +1,11 @@
+import { DAY_MS } from '../core/durations.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import type { PurposeKeys } from '../platform/keySet.ts'
 import { openWebhookKey, sealWebhookKey } from './postWebhook.ts'
-import { PREVIOUS_KEY_LIVES_MS } from './rules/limitsAndTimes.ts'
 import type { Webhook, WebhookChanges } from './webhookStore.ts'
+
+/** For so long a previous key may sign beside the current one. */
+const PREVIOUS_KEY_LIVES_MS = 7 * DAY_MS
 
 /** What is wanted of a webhook's keys. What is not given stays. */
 export type WantedKeys = {

@@ -24,7 +24,7 @@ import { goOnWithReplay, wakeReplayAgain } from './replayDeliveries.ts'
 import { replayIn } from './replayStore.ts'
 import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs, whyNotTaken, withAttempt } from './rules/delivery.ts'
 import { crowdedPauseMs, type Lane } from './rules/lane.ts'
-import { ATTEMPT_NEEDS_MS, DELIVERY_LEASE_MS } from './rules/limitsAndTimes.ts'
+import { DELIVERY_LEASE_MS } from './rules/webhookLimits.ts'
 import { freeSlot, takeSlot } from './sendingSlots.ts'
 import {
   clearFailures,
@@ -34,6 +34,9 @@ import {
   recordPace,
   type Webhook,
 } from './webhookStore.ts'
+
+/** An attempt takes 4 seconds, and its outcome has to be written: with less of a lease left, none is begun. */
+const ATTEMPT_NEEDS_MS = 10_000
 
 const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
 

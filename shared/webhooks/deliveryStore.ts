@@ -9,14 +9,14 @@ import { deliveryPartitions, due, dueAttributes, idRange, keys, tableShape } fro
 import type { Table } from '../table/table.ts'
 import { walkRows } from '../table/walkRows.ts'
 import { Delivery } from './rules/delivery.ts'
-import {
-  DELIVERIES_KEPT_MS,
-  DELIVERY_LEASE_MS,
-  MAX_PAYLOAD_BYTES,
-  MAX_STORED_PAYLOAD_BYTES,
-  WAKE_GRACE_MS,
-} from './rules/limitsAndTimes.ts'
+import { DELIVERIES_KEPT_MS, DELIVERY_LEASE_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
+
+/** A label of the largest size in Base64, and room. */
+const MAX_PAYLOAD_BYTES = 8_000_000
+
+/** A transaction of the table takes 4 MB, and deliveries go with the payload: what is larger is a file. */
+const MAX_STORED_PAYLOAD_BYTES = 1_200_000
 
 /** The job that wakes deliveries whose time has passed unseen. */
 export const WAKE_JOB = 'wakeDeliveries'

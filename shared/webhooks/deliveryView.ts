@@ -1,7 +1,9 @@
 import { formatDateTime } from '../core/dates.ts'
 import { createdMs } from '../core/ids.ts'
 import { type Delivery, deliveryId } from './rules/delivery.ts'
-import { ANSWER_BYTES_SHOWN } from './rules/limitsAndTimes.ts'
+
+/** Of a receiver's answer, what its owner is shown: 1 KB. */
+const ANSWER_BYTES_SHOWN = 1_024
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 

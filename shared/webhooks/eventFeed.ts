@@ -2,9 +2,11 @@ import { isRecord } from '../core/isRecord.ts'
 import { type FeedEvent, type FeedPositions, feedHeads, readFeed } from '../events/feedStore.ts'
 import type { Table } from '../table/table.ts'
 import { findPayload } from './deliveryStore.ts'
-import { MAX_FEED_PAGE_BYTES } from './rules/limitsAndTimes.ts'
 import type { TopicDeps } from './topics/topic.ts'
 import { feedTelling, type Topic, topicOf } from './topics/topics.ts'
+
+/** Payloads of a page of events together: an answer ends at 6 MB. */
+const MAX_FEED_PAGE_BYTES = 4_000_000
 
 type Payload = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,8 @@
 import { Memory } from '../core/memory.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { CROWDED_REMEMBERED_MS } from './rules/limitsAndTimes.ts'
+
+/** For so long a worker remembers that a webhook or user had no slot left, and does not look again. */
+const CROWDED_REMEMBERED_MS = 500
 
 type Whose = Pick<Delivery, 'userId' | 'webhookId'>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SECOND_MS } from '../core/durations.ts'
 import { createdMs } from '../core/ids.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
@@ -10,16 +11,21 @@ import { type DeliveryOutcome, type ReplayMessage, wakeIn, wakeReplay } from './
 import { changeDeliveryAlone, deliveriesOf, findDelivery, nextRound } from './deliveryStore.ts'
 import { changeReplay, createReplay, findReplay, type Replay } from './replayStore.ts'
 import type { Delivery } from './rules/delivery.ts'
-import {
-  LONGEST_REPLAY_PAUSE_MS,
-  MAX_RECEIVES_WHILE_CROWDED,
-  MAX_REPLAYED,
-  REPLAY_LOOKS_AT,
-  REPLAY_PAUSE_MS,
-  REPLAY_SEARCH_UNITS,
-  REPLAYED_AT_ONCE,
-} from './rules/limitsAndTimes.ts'
+import { MAX_RECEIVES_WHILE_CROWDED, REPLAYED_AT_ONCE } from './rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
+
+/** How long a replay waits at first, and at most, before it looks again whether those under way have arrived. */
+const REPLAY_PAUSE_MS = SECOND_MS
+const LONGEST_REPLAY_PAUSE_MS = 30 * SECOND_MS
+
+/** Read units, of 4 KB, in which something to send again is looked for before a replay begins: about as much as one step looks at. */
+const REPLAY_SEARCH_UNITS = 64
+
+/** Deliveries that a replay looks at in one step, at most, to find as many as are to be sent again. */
+const REPLAY_LOOKS_AT = 500
+
+/** Events that one replay sends again at most. */
+export const MAX_REPLAYED = 10_000
 
 type Deps = { readonly table: Table; readonly queues: Queues; readonly nowMs: () => number }
 

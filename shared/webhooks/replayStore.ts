@@ -5,7 +5,7 @@ import { all, any, differs, equals, missing } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { WAKE_JOB } from './deliveryStore.ts'
-import { DELIVERIES_KEPT_MS, WAKE_GRACE_MS } from './rules/limitsAndTimes.ts'
+import { DELIVERIES_KEPT_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 
 const Replay = v.object({
   /** Of the replay. */

@@ -1,11 +1,15 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../core/durations.ts'
 import { all, any, atMost, equals, missing } from '../table/expressions.ts'
 import { type Key, keys, slotPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
 import { slotsOfWebhook } from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
-import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_USER, SLOTS_KEPT_MS } from './rules/limitsAndTimes.ts'
+import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_USER } from './rules/webhookLimits.ts'
+
+/** Slots of users who are told nothing any more are forgotten after so long. */
+const SLOTS_KEPT_MS = DAY_MS
 
 const Slot = v.object({
   slot: v.number(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
 import { FIRST_KEY } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
@@ -14,14 +15,20 @@ import type { Table } from '../table/table.ts'
 import { pagesOf } from '../table/walkRows.ts'
 import type { Attempt } from './rules/delivery.ts'
 import { LANES, type Lane, otherLane, speaksForOtherLane } from './rules/lane.ts'
-import {
-  FAILURE_PARTS,
-  FAILURES_KEPT_MS,
-  INACTIVE_FROM_FAILURES,
-  LANE_CHANGES_AFTER,
-  MAX_WEBHOOKS_OF_TOPIC,
-} from './rules/limitsAndTimes.ts'
+import { MAX_WEBHOOKS_OF_TOPIC } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
+
+/** A row of failures is forgotten where none has come for so long. */
+const FAILURES_KEPT_MS = 400 * DAY_MS
+
+/** A webhook's failures are counted in so many items, so that none of them is written by all who fail at once. */
+const FAILURE_PARTS = 8
+
+/** So many failed attempts in a row deactivate a webhook until its owner updates it. */
+const INACTIVE_FROM_FAILURES = 1000
+
+/** So many attempts in a row that speak for the other lane bring a webhook there. */
+const LANE_CHANGES_AFTER = 5
 
 export const Webhook = v.object({
   id: v.number(),

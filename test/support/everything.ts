@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noteHealth } from '#shared/carriers/carrierHealth.ts'
-import { keepRates } from '#shared/carriers/keptRates.ts'
 import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { createPickup, type Pickup } from '#shared/carriers/pickups/pickupStore.ts'
+import { keepRates } from '#shared/carriers/rateCache.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
@@ -20,7 +20,7 @@ import { accountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { bookOwnCost, watchPurchase } from '#shared/shipping/labels/labelStore.ts'
-import { keepForeignParcel } from '#shared/shipping/tracking/foreignParcels.ts'
+import { keepExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { countWebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { dueAttributes, keys } from '#shared/table/keys.ts'
@@ -38,7 +38,7 @@ import { addEvents, aLabel } from './labels.ts'
 import { sendDueMails } from './mails.ts'
 import { operate } from './operations.ts'
 import { ops } from './opsPlatform.ts'
-import { aMerchant, postOrder, processWaitingOrders } from './orders.ts'
+import { allocateOrders, aMerchant, postOrder } from './orders.ts'
 import { outboxOf } from './outbox.ts'
 import { anOverpack, postManifest } from './overpacks.ts'
 import { aSandbox, simulate } from './sandboxes.ts'
@@ -186,7 +186,7 @@ async function fulfilSomething(): Promise<void> {
   await operate('FulfillmentTrackingAssigned', renumbered)
   await aPackedOrder(merchant)
   await postOrder((await aMerchant({})).token)
-  await processWaitingOrders()
+  await allocateOrders()
   await setAddress(merchant.token)
   await aConnectedShop(merchant, 'store', { store: 'lamps' })
   await aStockedProduct(merchant.userId, { sku: 'LAMP-RED', shopId: 'store' })
@@ -222,7 +222,7 @@ async function askCarriers(userId: number): Promise<void> {
   const event = { code: 101, occurredAtMs: clock.now(), localTime: '2026-11-20 08:00:00', city: 'Bonn', province: null }
   const scan = { ...event, postalCode: null, country: 'DE', carrier: 'EasyPost', description: 'Arrived' }
   const elsewhere = { userId, number: 'EZ4000000004' }
-  await keepForeignParcel(testTable(), elsewhere, {
+  await keepExternalParcel(testTable(), elsewhere, {
     ...{ carrier: 'EasyPost', events: [scan], estimatedDelivery: '2026-11-28', askedAtMs: clock.now() },
   })
   await noteHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))

@@ -194,7 +194,7 @@ export function fakeAdapter(): FakeAdapter {
           manifests: false,
           pickups: false,
           latinOnly: false,
-          tracksForeignNumbers: false,
+          tracksExternalNumbers: false,
         },
       },
       isLive: ({ api_key }) => api_key?.includes('live') ?? false,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
+import { handler as reconcileLabels } from '#functions/jobs/reconcileLabels/handler.ts'
 import { handler as removeOverpacks } from '#functions/jobs/removeOverpacks/handler.ts'
 import { handler as removeReturns } from '#functions/jobs/removeReturns/handler.ts'
 import { handler as removeShipments } from '#functions/jobs/removeShipments/handler.ts'
-import { handler as settleLabels } from '#functions/jobs/settleLabels/handler.ts'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
-import { handler as settlePacking } from '#functions/jobs/settlePacking/handler.ts'
 import { handler as settleReshipments } from '#functions/jobs/settleReshipments/handler.ts'
 import { auditLedger } from '#lib/ops/actions/auditLedger.ts'
 import { auditOrders } from '#lib/ops/actions/auditOrders.ts'
@@ -114,9 +114,9 @@ const SETTLING = {
   removeOverpacks,
   removeReturns,
   removeShipments,
-  settleLabels,
+  reconcileLabels,
   settleManifests,
-  settlePacking,
+  completePacking,
   settleReshipments,
 }
 

@@ -16,7 +16,7 @@ import { reportTracking } from '#functions/api/track/reportTracking.ts'
 import { trackRoutes } from '#functions/api/track/routes.ts'
 import { createTrackingPages } from '#functions/api/track/trackingPages.ts'
 import { coreDeps, signingDeps, withSigningKey, workDeps } from '#functions/runtime/core.ts'
-import { withCarrierRates } from '#functions/runtime/withCarrierRates.ts'
+import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withPricing } from '#functions/runtime/withPricing.ts'
@@ -28,7 +28,7 @@ import { readConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { PricingPorts } from '#shared/shipping/shipments/pricingPorts.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
-import type { ForeignParcels } from '#shared/shipping/tracking/foreignParcels.ts'
+import type { ExternalParcels } from '#shared/shipping/tracking/externalParcels.ts'
 
 type Replaced = {
   readonly ports?: Partial<ShipmentPorts>
@@ -74,12 +74,12 @@ export const estimateWith = ({
   })
 
 /** The track Lambda where carriers know such parcels. */
-export function trackWith(foreignParcels: ForeignParcels): ApiHandler {
+export function trackWith(externalParcels: ExternalParcels): ApiHandler {
   const pages = lazily(async () => createTrackingPages(readConfig().brand))
   return apiHandler(
     trackRoutes,
     { getTrack, reportTracking },
-    () => ({ ...signingDeps(), foreignParcels, pages }),
+    () => ({ ...signingDeps(), externalParcels, pages }),
     async (problem, headers, asked) => (await pages()).answerProblem(problem, headers, asked),
   )
 }

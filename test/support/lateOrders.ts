@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals'
 import { anAccount, type TestAccount } from './accounts.ts'
 import { call } from './api.ts'
-import { settleLabels } from './jobs.ts'
+import { reconcileLabels } from './jobs.ts'
 import { operate } from './operations.ts'
 import { aReadyOrder, getOrder, HKG, postShop } from './orders.ts'
 import { aStockedProduct } from './stockedProducts.ts'
@@ -40,5 +40,5 @@ export async function aLateOrder() {
 
 export const settleLater = async () => {
   advance(5 * MINUTE_MS)
-  await settleLabels()
+  await reconcileLabels()
 }

@@ -1,4 +1,4 @@
-import { MAX_LIST_SHARDS } from '#shared/accounts/rules/limitsAndTimes.ts'
+import { MAX_LIST_SHARDS } from '#lib/ops/commands/userCommands.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import { testTable } from './accounts.ts'

@@ -11,7 +11,7 @@ import { readConfig } from '#shared/platform/config.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
 import { createTable } from '#shared/table/table.ts'
 import { testTable } from './accounts.ts'
-import { settleLabels } from './jobs.ts'
+import { reconcileLabels } from './jobs.ts'
 import { operationDeps } from './operations.ts'
 import { advance } from './time.ts'
 
@@ -44,8 +44,8 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   local: {
     advance: async (ms) => advance(ms),
     runJob: async (job) => {
-      if (job !== 'settleLabels') return ok(false)
-      await settleLabels()
+      if (job !== 'reconcileLabels') return ok(false)
+      await reconcileLabels()
       return ok(true)
     },
   },

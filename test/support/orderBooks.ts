@@ -1,4 +1,4 @@
-import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
 import { findOrders, type OrderRow, readOrderRow, waitingFor } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
@@ -74,7 +74,7 @@ async function moneyFaults(userId: number, orders: readonly Order[]): Promise<re
 }
 
 /** Time goes by, and the jobs settle what labels and packing were left in. */
-export async function settlePacking(): Promise<void> {
+export async function completePacking(): Promise<void> {
   await settlePurchases()
-  await settlePackingHandler({}, lambdaContext())
+  await completePackingHandler({}, lambdaContext())
 }

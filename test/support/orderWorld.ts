@@ -8,8 +8,8 @@ import { serveWaiting } from '#shared/fulfilment/orders/allocateStock.ts'
 import { readOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { processOrder } from '#shared/fulfilment/orders/processOrder.ts'
 import { archiveOrder, pruneOrder } from '#shared/fulfilment/orders/retireOrder.ts'
-import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/limitsAndTimes.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
+import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { type OrderStatus, TRANSITIONS } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { createShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -21,10 +21,10 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable, testToken } from './accounts.ts'
 import { operate, operationDeps } from './operations.ts'
-import { bookFaults, listedOrders, settlePacking } from './orderBooks.ts'
+import { bookFaults, completePacking, listedOrders } from './orderBooks.ts'
 import type { Deed, Happening } from './orderHappenings.ts'
 import { idleFaults } from './orderStates.ts'
-import { anOrder, deleteOrder, HKG, LAX, postOrder, processWaitingOrders, putOrder, setStatuses } from './orders.ts'
+import { allocateOrders, anOrder, deleteOrder, HKG, LAX, postOrder, putOrder, setStatuses } from './orders.ts'
 import { withOutsideCarrier } from './outsideCarrier.ts'
 import { putSku } from './products.ts'
 import { recipient } from './shipments.ts'
@@ -204,7 +204,7 @@ export async function aWorld() {
       case 'pass':
         // A run whose answers got lost keeps its lease for a while.
         advance(2 * MINUTE_MS)
-        return processWaitingOrders()
+        return allocateOrders()
       case 'rush': {
         const due = (await orders()).filter(({ status }) => status === 'Processing')
         const deps = operationDeps()
@@ -215,7 +215,7 @@ export async function aWorld() {
       }
       case 'wait':
         advance(happening.hours * 3_600_000)
-        return settlePacking()
+        return completePacking()
     }
   }
 
@@ -226,14 +226,14 @@ export async function aWorld() {
     )
     if (!isWaiting && !(hasOutside && isGivenUp)) return
     advance(3_600_000)
-    await settlePacking()
+    await completePacking()
   }
 
   /** Lets the processing job look at everything; answers who was left waiting for nothing. */
   async function rest(): Promise<readonly string[]> {
     await settle()
     advance(3_600_000)
-    await processWaitingOrders()
+    await allocateOrders()
     const rows = new Map((await findProductRows(table, userId, products)).map((row) => [row.id, row]))
     return (await orders()).flatMap((order) => idleFaults(order, rows))
   }
@@ -261,7 +261,7 @@ export async function aWorld() {
         if (status === 'Holding') await putOrder(token, id, { to: anOrder().to, status: 'Processing' })
       }
       advance(7 * 3_600_000)
-      await processWaitingOrders()
+      await allocateOrders()
       for (const order of await unfinished()) await start(order)
       for (const order of await unfinished()) await complete(order)
     }

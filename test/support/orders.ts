@@ -1,4 +1,4 @@
-import { handler as processWaitingOrdersHandler } from '#functions/jobs/processWaitingOrders/handler.ts'
+import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
 import { anAccount, type TestAccount } from './accounts.ts'
 import { type Answer, call, lambdaContext } from './api.ts'
 import { recipient } from './shipments.ts'
@@ -46,7 +46,7 @@ export const setStatuses = (token: string, status: string, ...ids: readonly unkn
   call('POST /orders/status', { token, body: { orders: ids.map((id) => ({ id, status })) } })
 
 /** Runs the processing job as its schedule does. */
-export const processWaitingOrders = () => processWaitingOrdersHandler({}, lambdaContext())
+export const allocateOrders = () => allocateOrdersHandler({}, lambdaContext())
 
 export const postShop = (token: string, shop: Record<string, unknown> = {}): Promise<Answer> =>
   call('POST /shops', { token, body: { shop: { id: 'shop', name: 'Shop', settings: {}, ...shop } } })
@@ -63,7 +63,7 @@ export async function aMerchant(
 /** An order the processing job has given to a warehouse. */
 export async function aReadyOrder(token: string, changes: Record<string, unknown> = {}): Promise<number> {
   const { id } = (await postOrder(token, changes)).body.order
-  await processWaitingOrders()
+  await allocateOrders()
   return id
 }
 

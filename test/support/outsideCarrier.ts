@@ -1,4 +1,4 @@
-import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
+import { type Carriers, type ExternalCarrier, type OutsideCarrier, requireDirect } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
@@ -7,6 +7,9 @@ import { testPorts } from './testPorts.ts'
 
 const CARRIER = 'DHLeC'
 const lanes = routingData.lanes.filter(({ carrier }) => carrier === CARRIER)
+
+/** The carrier as functions call it that have its adapter, or that need none. */
+export const directly = (carrier: ExternalCarrier | null): OutsideCarrier | null => carrier && requireDirect(carrier)
 
 /** What an operation needs so that every parcel goes with a carrier that makes its own labels. */
 export const withOutsideCarrier = (
@@ -17,7 +20,7 @@ export const withOutsideCarrier = (
 ): Pick<OperationDeps, 'ports' | 'carriers'> => {
   const really = createCarriers(testTable())
   const carriers: Carriers = (code) => {
-    const carrier = really(code)
+    const carrier = directly(really(code))
     return carrier && create ? { ...carrier, create: (parcel) => create(parcel, carrier.create) } : carrier
   }
   return { ports: { ...testPorts(), routing: { ...routingData, lanes } }, carriers }

@@ -1,22 +1,23 @@
-import { followParcelsHandler } from '#functions/jobs/followParcels/followParcels.ts'
-import { settleLabelsHandler } from '#functions/jobs/settleLabels/settleLabels.ts'
+import * as v from 'valibot'
+import { pollTrackingHandler } from '#functions/jobs/pollTracking/pollTracking.ts'
+import { reconcileLabelsHandler } from '#functions/jobs/reconcileLabels/reconcileLabels.ts'
 import { workDeps } from '#functions/runtime/core.ts'
 import { type AdapterAccess, withAdaptersOf } from '#functions/runtime/withAdapters.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
+import { carrierGatewayHandler } from '#functions/workers/carrierGateway/carrierGateway.ts'
 import { createCarrierAccounts, type PlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import type { CredentialParameters } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
-import type { Carriers, SettledApart } from '#shared/carriers/carrier.ts'
-import { carrierApart } from '#shared/carriers/carrierApart.ts'
+import type { Carriers } from '#shared/carriers/carrier.ts'
+import { type CarrierGateway, type GatewayRequest, remoteCarrier } from '#shared/carriers/carrierGateway.ts'
 import { createCarrierRates } from '#shared/carriers/carrierRates.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
-import type { CarrierPrices } from '#shared/carriers/keptRates.ts'
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
-import { createForeignParcels, type ForeignParcel } from '#shared/shipping/tracking/foreignParcels.ts'
+import { createExternalParcels } from '#shared/shipping/tracking/externalParcels.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { asFunction } from './aws/asFunction.ts'
@@ -56,19 +57,21 @@ export type RealCarriersWorld = {
   readonly shipments: ApiHandler
   readonly estimate: ApiHandler
   readonly track: ApiHandler
-  /** The settlement of labels, of all that are due or of one. */
-  readonly settle: (event?: object) => Promise<unknown>
+  /** Runs the reconciliation job. */
+  readonly settle: () => Promise<unknown>
+  /** Invokes the carrier gateway. */
+  readonly request: (event: GatewayRequest) => Promise<unknown>
   /** Time goes by, and what is due is settled. */
   readonly settleAfter: (ms: number) => Promise<unknown>
   /** Time goes by, and parcels are followed. */
   readonly followAfter: (ms: number) => Promise<unknown>
-  /** Ends when nothing that was begun apart is going on any more. */
+  /** Resolves when no gateway request is in progress. */
   readonly idle: () => Promise<void>
   readonly access: AdapterAccess
   /** As jobs have them. */
   readonly carriers: Carriers
-  /** As functions have them that only have carriers asked. */
-  readonly carriersApart: Carriers
+  /** As functions have them that call the gateway. */
+  readonly remoteCarriers: Carriers
 }
 
 /** `patienceMs`: how long requests wait for the carrier; 0: as long as it takes. */
@@ -89,46 +92,48 @@ export function realCarriers({
     accounts: createCarrierAccounts(testTable(), vault, accounts),
     transport: { fetch: globalThis.fetch, nowMs: clock.now, wait: async () => {} },
   }
-  const job = settleLabelsHandler(() => withAdaptersOf(withCarriers(workDeps()), access))
-  const following = followParcelsHandler(() => ({ ...workDeps(), ...access }))
-  const settle = (event: object = {}): Promise<unknown> => asFunction('settleLabels', () => job(event, lambdaContext()))
-  const going = new Set<Promise<unknown>>()
-  /** Has the job do something apart, and waits for it only so long. */
-  const apart = async <Answer>(event: object): Promise<Answer | null> => {
-    const answer = settle(event).catch(() => null)
-    going.add(answer)
-    void answer.finally(() => going.delete(answer))
+  const withReal = () => withAdaptersOf(withCarriers(workDeps()), access)
+  const job = reconcileLabelsHandler(withReal)
+  const gatewayFunction = carrierGatewayHandler(withReal)
+  const following = pollTrackingHandler(() => ({ ...workDeps(), ...access }))
+  const settle = (): Promise<unknown> => asFunction('reconcileLabels', () => job({}, lambdaContext()))
+  const request = (event: GatewayRequest): Promise<unknown> =>
+    asFunction('carrierGateway', () => gatewayFunction(event))
+  const pending = new Set<Promise<unknown>>()
+  /** Calls the gateway as other functions do: it continues after its caller stops waiting. */
+  const gateway: CarrierGateway = async (event, response) => {
+    const answer = request(event).catch(() => null)
+    pending.add(answer)
+    void answer.finally(() => pending.delete(answer))
     const late = new Promise<null>((resolve) => {
       if (patienceMs > 0) setTimeout(() => resolve(null), patienceMs).unref()
     })
-    return (await Promise.race([answer, late])) as Answer | null
+    const received = await Promise.race([answer, late])
+    return received === null ? null : v.parse(response, received)
   }
-  const carriers = createCarriers(testTable(), () =>
-    carrierApart(({ userId, shipmentId, id }) => apart<SettledApart>({ label: { userId, shipmentId, id } })),
-  )
-  const carrierRates = createCarrierRates(testTable(), (rate) => apart<CarrierPrices>({ rate }))
+  const carriers = createCarriers(testTable(), () => remoteCarrier(gateway))
+  const carrierRates = createCarrierRates(testTable(), gateway)
   return {
     fake,
     access,
     carriers: withAdaptersOf(withCarriers(workDeps()), access).carriers,
-    carriersApart: carriers,
+    remoteCarriers: carriers,
     labels: labelsWith({ carriers, carrierRates }),
     shipments: shipmentsWith({ carriers, carrierRates }),
     estimate: estimateWith({ carrierRates }),
-    track: trackWith(
-      createForeignParcels(testTable(), readConfig().carrierAccounts, (track) => apart<ForeignParcel>({ track })),
-    ),
+    track: trackWith(createExternalParcels(testTable(), readConfig().carrierAccounts, gateway)),
     settle,
+    request,
     settleAfter: (ms) => {
       advance(ms)
       return settle()
     },
     followAfter: (ms) => {
       advance(ms)
-      return asFunction('followParcels', () => following({}, lambdaContext()))
+      return asFunction('pollTracking', () => following({}, lambdaContext()))
     },
     idle: async () => {
-      await Promise.all(going)
+      await Promise.all(pending)
     },
   }
 }

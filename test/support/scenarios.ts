@@ -867,8 +867,8 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   listAudit: none,
   listJobs: none,
-  getJob: async () => ({ params: { name: 'settleLabels' } }),
-  startJob: async () => ({ params: { name: 'settleLabels' }, ...body(BECAUSE) }),
+  getJob: async () => ({ params: { name: 'reconcileLabels' } }),
+  startJob: async () => ({ params: { name: 'reconcileLabels' }, ...body(BECAUSE) }),
   countDeadLetters: async () => {
     await deadLetters('operations')
     return {}

@@ -1,6 +1,6 @@
 import { stripeSignature } from '#lib/local/demoPayments/demoStripe.ts'
+import { CHECKOUT_LASTS_MS } from '#shared/money/payments/beginPayment.ts'
 import { createPayment } from '#shared/money/payments/paymentStore.ts'
-import { CHECKOUT_LASTS_MS } from '#shared/money/payments/rules/limitsAndTimes.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'

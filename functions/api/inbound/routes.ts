@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/limitsAndTimes.ts'
+import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
 import {
   created,
   EmptyAnswer,

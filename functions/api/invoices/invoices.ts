@@ -11,7 +11,7 @@ import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
 import { onOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { IdRange, idsWithin } from '#shared/http/paging.ts'
-import { INVOICES_LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { INVOICES_LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
@@ -19,10 +19,12 @@ import { accountingVat } from '#shared/money/invoices/rules/accountingVat.ts'
 import type { CreditNote } from '#shared/money/invoices/rules/creditNote.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import type { Issued } from '#shared/money/invoices/rules/issued.ts'
-import { MAX_DOCUMENT_BYTES } from '#shared/money/invoices/rules/limitsAndTimes.ts'
 import { xmlInvoice } from '#shared/money/invoices/xmlInvoice.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './routes.ts'
+
+/** A stored document is no larger. */
+const MAX_DOCUMENT_BYTES = 4_000_000
 
 const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 

@@ -5,7 +5,7 @@ import { created, identifier, nextPage, totalCount, totalPages, wholeNumber } fr
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dates, documentType, documentTypes, fileNumber, month, paging, words, wordsLike } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/limitsAndTimes.ts'
+import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
 
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({

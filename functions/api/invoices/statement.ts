@@ -4,11 +4,11 @@ import { money, toDecimal } from '#shared/core/money.ts'
 import { invalidQuery, problem } from '#shared/core/problems.ts'
 import { pdf, reply } from '#shared/http/endpoint.ts'
 import { kindName } from '#shared/money/invoices/rules/invoice.ts'
-import { INVOICED_AFTER_MS } from '#shared/money/rules/limitsAndTimes.ts'
+import { INVOICED_AFTER_MS } from '#shared/money/rules/walletLimits.ts'
 import { monthStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
-import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/limitsAndTimes.ts'
 import type { Statement } from '#shared/statistics/rules/statement.ts'
+import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
 import type { InvoiceEndpoint, StatementView } from './routes.ts'
 
 export const getStatement: InvoiceEndpoint<'getStatement'> = async (

@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
+import { isRemote } from '#shared/carriers/carrier.ts'
 import { makerOf } from '#shared/carriers/labelMaker.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { type Again, type Plan, plan, planProblem } from '#shared/http/endpoint.ts'
 import {
-  askCarrierToCancel,
+  askToCancel,
   cancelActions,
-  cancelApart,
   cancelRefusal,
   endOf,
   intentActions,
@@ -14,7 +14,7 @@ import {
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { heldFor, isCancelled, isMaster, type Label, setOf } from '#shared/shipping/labels/rules/label.ts'
-import { insideOf, NOWHERE, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findOverpacksByLabel, NO_OVERPACKS, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
 import { labelAnswer } from './labels.ts'
 import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
@@ -59,7 +59,7 @@ async function assign(
     found: { ...found, shipment: { ...shipment, overpackId: wanted } },
   })
   const isLive = setOf(label, found.labels)[0].id === shipment.liveLabelId
-  const inside = isLive ? await insideOf(table, shipment, [label]) : NOWHERE
+  const inside = isLive ? await findOverpacksByLabel(table, shipment, [label]) : NO_OVERPACKS
   const before = inside.get(label.id) ?? null
   const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
   if (wanted === null) {
@@ -104,7 +104,7 @@ async function cancel<Done>(
   const { table, carriers } = deps
   const [master, ...others] = setOf(label, found.labels)
   const labels = [master, ...others] as const
-  const inside = await insideOf(table, found.shipment, labels)
+  const inside = await findOverpacksByLabel(table, found.shipment, labels)
   const obstacle = packageRefusal(label, labels) ?? cancelRefusal(labels, inside)
   if (obstacle) return obstacle
   const holder = heldFor(found.shipment, label)
@@ -119,14 +119,13 @@ async function cancel<Done>(
   }
   const withdrawn = [cancelling(master), ...others.map(cancelling)] as const
   const parted = { ...found, labels: withdrawn, shipment: { ...found.shipment, overpackId: null } }
-  const verdict = maker.settleApart
-    ? await cancelApart(table, withdrawn[0], maker.settleApart)
-    : await askCarrierToCancel(carriers, withdrawn[0])
-  if (verdict === 'done') return plan([], answer)
-  if (verdict === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NOWHERE, nowMs), answer)
-  if (verdict === 'unsure') {
+  const response = await askToCancel(table, maker, withdrawn[0])
+  if (response === 'done') return plan([], answer)
+  if (response === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NO_OVERPACKS, nowMs), answer)
+  if (response === 'unsure') {
     return problem('label_not_cancellable', { reason: 'the carrier is not responding' }, { httpStatus: 500 })
   }
-  const refused = problem('label_not_cancellable', { reason: verdict.refused }, { httpStatus: 500 })
-  return planProblem(maker.settleApart ? [] : keepActions(withdrawn, nowMs), refused)
+  const refused = problem('label_not_cancellable', { reason: response.refused }, { httpStatus: 500 })
+  // A remote carrier's rejection was written by the gateway.
+  return planProblem(isRemote(maker) ? [] : keepActions(withdrawn, nowMs), refused)
 }

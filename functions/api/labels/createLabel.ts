@@ -4,9 +4,16 @@ import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
 import { type Again, type Plan, plan, planProblem, underWay } from '#shared/http/endpoint.ts'
 import { refusesWarnings } from '#shared/http/prefer.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
-import { buyLabel, finishPurchase, labelRefusal, type Purchase, takenBack } from '#shared/shipping/labels/buyLabel.ts'
 import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { drawPurchaseIds, type PurchaseIds, wasCharged } from '#shared/shipping/labels/labelActions.ts'
+import { wasCharged } from '#shared/shipping/labels/labelCharges.ts'
+import {
+  buyLabel,
+  labelRefusal,
+  type PurchaseOutcome,
+  resumePurchase,
+} from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { type Label, setOf } from '#shared/shipping/labels/rules/label.ts'
 import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
@@ -70,17 +77,14 @@ async function resume(
 ): Promise<Outcome | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (label?.stage === 'requested') {
-    return outcome(
-      await finishPurchase(found.shipment, setOf(label, found.labels), ids, nowMs, deps, true),
-      found,
-      answer,
-    )
+    const purchase = { shipment: found.shipment, labels: setOf(label, found.labels), ids, nowMs }
+    return outcome(await resumePurchase(purchase, deps), found, answer)
   }
   if (label) return plan([], answer({ label, found }))
-  return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? takenBack() : null
+  return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? purchaseRefundedProblem() : null
 }
 
-function outcome(purchase: Purchase, found: FoundShipment, answer: Answers): Outcome {
+function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answers): Outcome {
   switch (purchase.kind) {
     case 'again':
       return purchase
@@ -106,7 +110,7 @@ async function answersOf({ trackingLinks }: LabelDeps) {
 type Answers = Awaited<ReturnType<typeof answersOf>>
 
 const withNewEvent = (
-  { shipment, published: [{ label, event }] }: Extract<Purchase, { kind: 'bought' }>,
+  { shipment, published: [{ label, event }] }: Extract<PurchaseOutcome, { kind: 'bought' }>,
   found: FoundShipment,
 ): FoundShipment => ({
   ...found,

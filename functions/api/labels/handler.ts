@@ -1,5 +1,5 @@
 import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
-import { withCarrierRates } from '#functions/runtime/withCarrierRates.ts'
+import { withCarrierRates } from '#functions/runtime/withCarrierGateway.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'

@@ -5,15 +5,17 @@ import { consoleOf, findGrantable } from '#shared/accounts/applications/consoleA
 import { grantsToForget } from '#shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { newConsoleToken, newToken } from '#shared/accounts/tokens/accessToken.ts'
-import { PUBLIC_TOKEN_MS } from '#shared/accounts/tokens/rules/limitsAndTimes.ts'
 import { addGrant, findGrants, type Grant, removeGrant } from '#shared/accounts/tokens/tokenStore.ts'
-import { SECOND_MS } from '#shared/core/durations.ts'
+import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { unauthorised } from '#shared/http/answers.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { digest, isSameText, textDigest } from '#shared/platform/digest.ts'
 import { isReturnUriOf } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
+
+/** How long a token of a public application lasts: it has no secret that could renew it. */
+const PUBLIC_TOKEN_MS = HOUR_MS
 
 /** Whether what an application shows is what it began with (RFC 7636, S256). One that began without shows nothing. */
 const isProof = (verifier: string | undefined, challenge: string | null): boolean =>

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type ApiKey, createApiKey, listApiKeys, type NotMade, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
+import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
-import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/limitsAndTimes.ts'
 import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { changeMember, inviteMember, type Refused, withdrawInvitation } from '#shared/accounts/members/manageMembers.ts'
 import { findMembers } from '#shared/accounts/members/memberStore.ts'
-import { MAX_MEMBERS } from '#shared/accounts/members/rules/limitsAndTimes.ts'
+import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import { type Invitation, type Member, openInvitations } from '#shared/accounts/members/rules/members.ts'
 import { isRole, mayAllow, ROLE_NAMES, type Role, rightsOf } from '#shared/accounts/members/rules/roles.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AuditEntry, type AuditPage, listEntries } from '#shared/audit/auditTrail.ts'
-import { AUDIT_KEPT_MS } from '#shared/audit/rules/limitsAndTimes.ts'
+import { AUDIT_KEPT_MS } from '#shared/audit/rules/auditLimits.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { firstIdAt } from '#shared/core/ids.ts'

@@ -1,4 +1,4 @@
-import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { findSchedule, type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
@@ -12,20 +12,20 @@ import { findJob } from '#shared/jobs/runDueJob.ts'
 import { pricesInForce } from '#shared/rating/pricesInForce.ts'
 import { adapterOf, carriers, isSold } from '#shared/reference/carriers.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
-import { readOwnCost, SETTLE_JOB } from '#shared/shipping/labels/labelStore.ts'
+import { readOwnCost } from '#shared/shipping/labels/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { inSteps, notFound, onTrail } from './trail.ts'
 
-const jobs: ReadonlyMap<string, Schedule> = new Map(Object.entries(schedules))
-
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
-  reply({ jobs: await Promise.all([...jobs].map(([name, schedule]) => jobView(table, name, schedule, nowMs))) })
+  reply({
+    jobs: await Promise.all(Object.entries(schedules).map(([name, row]) => jobView(table, name, row, nowMs))),
+  })
 
 export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
-  const schedule = jobs.get(name)
-  return schedule ? reply({ job: await jobInFull(table, name, schedule, nowMs) }) : notFound(`job ${name}`)
+  const found = findSchedule(name)
+  return found ? reply({ job: await jobInFull(table, ...found, nowMs) }) : notFound(`job ${name}`)
 }
 
 async function jobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
@@ -49,8 +49,8 @@ async function jobInFull(table: Table, name: string, schedule: Schedule, nowMs: 
 }
 
 export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
-  const { name } = input.params
-  if (!jobs.has(name)) return notFound(`job ${name}`)
+  const [name] = findSchedule(input.params.name) ?? []
+  if (name === undefined) return notFound(`job ${input.params.name}`)
   const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
   return inSteps(deps.table, deed, input, async () => {
     await deps.startJob(name)
@@ -66,7 +66,7 @@ export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, 
     table.query({ pk: keys.ownCost(0).pk, descending: true, limit: LATE_PARCELS }),
     Promise.all(ADAPTERS.map((adapter) => findCarrierHealth(table, adapter))),
     readSchedules(table),
-    jobInFull(table, SETTLE_JOB, schedules[SETTLE_JOB], nowMs),
+    jobInFull(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
   ])
   const costs = late.items.map(readOwnCost)
   const sold = [...carriers.values()].filter(({ code }) => isSold(code, config.carrierAccounts))

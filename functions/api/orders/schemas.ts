@@ -4,7 +4,7 @@ import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties
 import { textInScan } from '#shared/carriers/rules/readScan.ts'
 import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/limitsAndTimes.ts'
+import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import {
   EmbeddedError,
@@ -29,7 +29,7 @@ import {
   usdCents,
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, word, words } from '#shared/http/query.ts'
-import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { sentService, sentTerms, service, terms } from '#shared/http/serviceFields.ts'
 
 const LineItem = object({

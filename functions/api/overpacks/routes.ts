@@ -10,7 +10,7 @@ import { dates, documentType, paging } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service, terms } from '#shared/http/serviceFields.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/limitsAndTimes.ts'
+import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackLimits.ts'
 
 const ListOverpacks = v.object({ ...paging(), ...dates })
 

@@ -1,7 +1,6 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
 import { foldSkus } from '#shared/fulfilment/products/resolveSkus.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/limitsAndTimes.ts'
 import {
   changedHsCodes,
   type HsCode,
@@ -9,15 +8,18 @@ import {
   type Product,
   type ResponsiblePerson,
 } from '#shared/fulfilment/products/rules/product.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { newProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { firstSkuFault } from '#shared/fulfilment/products/rules/skus.ts'
 import { shopStands } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { MAX_SHOPS_OF_NEW_PRODUCT } from '#shared/http/rules/limitsAndTimes.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
+
+/** Shops that the SKUs of a new product name: one check for each, and one pointer for each SKU, fit one transaction with it. */
+const MAX_SHOPS_OF_NEW_PRODUCT = 47
 
 export const createProduct: ProductEndpoint<'createProduct'> = async (
   { body, caller: { userId }, nextId, nowMs },

@@ -3,7 +3,7 @@ import { gtin } from '#shared/carriers/gtinField.ts'
 import { numberInScan, textInScan } from '#shared/carriers/rules/readScan.ts'
 import { LONGEST_WRITTEN } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/limitsAndTimes.ts'
+import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
 import {
   countryCode,
@@ -30,7 +30,7 @@ import {
   usdCents,
 } from '#shared/http/fields.ts'
 import { decimal, documentType, paging, word, words } from '#shared/http/query.ts'
-import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { isLanguage } from '#shared/reference/languages.ts'
 
 /** Inches; a label's sides. */

@@ -10,7 +10,7 @@ import { createdAt, dollars } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { onOwnResource } from '#shared/http/ownResource.ts'
 import { datedPage } from '#shared/http/pageTokens.ts'
-import { EVER_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { EVER_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { ReshipmentAnswer, ReshipmentEndpoint, ReshipmentsAnswer } from './routes.ts'
 

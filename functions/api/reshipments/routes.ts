@@ -4,7 +4,6 @@ import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { ReshipmentRecipient } from '#shared/addresses/parties/sentParties.ts'
-import { MAX_RESHIPPED_RETURNS } from '#shared/fulfilment/reshipments/rules/limitsAndTimes.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
 import { created, EmptyAnswer, identifier, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
@@ -12,7 +11,10 @@ import { choice, id, list, object, positiveDecimal, text } from '#shared/http/fi
 import { dates, paging } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import type { CarrierAccess } from '#shared/shipping/labels/buyLabel.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
+
+/** Returns of a reshipment at most: with two writes for each, any change of it is one transaction. */
+const MAX_RESHIPPED_RETURNS = 40
 
 /** Contents worth a million are a slip of the finger. */
 const BELOW_USD = 1_000_000

@@ -3,7 +3,7 @@ import { problem } from '#shared/core/problems.ts'
 import { digestOfName } from '#shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import type { returnImageRoutes } from './routes.ts'
 

@@ -16,7 +16,6 @@ import {
   ROW_BYTES,
   readReturnRow,
 } from '#shared/fulfilment/returns/returnStore.ts'
-import { MAX_MESSAGES } from '#shared/fulfilment/returns/rules/limitsAndTimes.ts'
 import {
   isDiscardable,
   isVerifiable,
@@ -24,6 +23,7 @@ import {
   type ReturnMessage,
   verifying,
 } from '#shared/fulfilment/returns/rules/return.ts'
+import { MAX_MESSAGES } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import { dollars } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
@@ -31,7 +31,7 @@ import { numberedPage } from '#shared/http/numberedPage.ts'
 import { onOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
-import { LISTED_DAYS } from '#shared/http/rules/limitsAndTimes.ts'
+import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
 import { feesOf } from '#shared/rating/customerFees.ts'
 import { listPartitions } from '#shared/table/keys.ts'

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
-import { MAX_MESSAGE_LENGTH } from '#shared/fulfilment/returns/rules/limitsAndTimes.ts'
 import { MESSAGE_AUTHORS } from '#shared/fulfilment/returns/rules/return.ts'
+import { MAX_MESSAGE_LENGTH } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
 import {
   created,

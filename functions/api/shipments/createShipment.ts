@@ -6,13 +6,13 @@ import { recordAhead, recordDecision } from '#shared/customs/screening/screening
 import { type Again, type Caller, type Plan, plan, planProblem, underWay } from '#shared/http/endpoint.ts'
 import {
   buyLabel,
-  finishPurchase,
   labelRefusal,
-  type Purchase,
   type PurchaseOrder,
-  takenBack,
-} from '#shared/shipping/labels/buyLabel.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/labelActions.ts'
+  type PurchaseOutcome,
+  resumePurchase,
+} from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { setOf } from '#shared/shipping/labels/rules/label.ts'
 import { priceQuoted } from '#shared/shipping/quotes/priceQuoted.ts'
 import { openQuote, takeQuote } from '#shared/shipping/quotes/quoteStore.ts'
@@ -138,15 +138,16 @@ async function resumedShipment(
 ): Promise<Plan<Answer> | Again> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, urls, refusal))
-  if (!label) return asItIs(takenBack())
+  if (!label) return asItIs(purchaseRefundedProblem())
   if (label.stage !== 'requested') return asItIs()
   const set = setOf(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
-  return outcome(await finishPurchase(found.shipment, set, ids, nowMs, deps, true), before, urls, asItIs)
+  const purchase = { shipment: found.shipment, labels: set, ids, nowMs }
+  return outcome(await resumePurchase(purchase, deps), before, urls, asItIs)
 }
 
 function outcome(
-  purchase: Purchase,
+  purchase: PurchaseOutcome,
   history: History,
   urls: Urls,
   withoutLabel: (refusal: Problem) => Plan<Answer>,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { RateDeps } from '#functions/runtime/withCarrierRates.ts'
+import type { RateDeps } from '#functions/runtime/withCarrierGateway.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
@@ -9,7 +9,7 @@ import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { documentType } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import type { CarrierAccess } from '#shared/shipping/labels/buyLabel.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
 
 const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const

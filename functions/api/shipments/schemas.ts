@@ -35,8 +35,11 @@ import {
 import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '#shared/http/query.ts'
 import { sentService, sentTerms, service, terms } from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
-import { MAX_CARRIER_PARAMS, MAX_PACKAGES } from '#shared/shipping/shipments/rules/limitsAndTimes.ts'
+import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
+
+/** What a carrier can be told besides, by names of its own. */
+const MAX_CARRIER_PARAMS = 20
 
 /** Who buys what is sent: absent in answers for consumers. */
 const BUYERS = ['consumer', 'business'] as const

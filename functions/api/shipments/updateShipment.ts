@@ -1,9 +1,9 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, plan, planProblem } from '#shared/http/endpoint.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/labelActions.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { type Label, liveLabels, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
-import { insideOf, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findOverpacksByLabel, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
 import { priceHeld } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
@@ -63,7 +63,7 @@ const isPacked = (found: FoundShipment): boolean => packedLabels(found).length >
 /** Takes all of a shipment out of its overpacks: what is in one has a label, so that nothing else about it changes. */
 async function unpack(before: Shipment, found: FoundShipment, table: Table, urls: Urls, nowMs: number) {
   const packed = packedLabels(found)
-  const inside = await insideOf(table, before, packed)
+  const inside = await findOverpacksByLabel(table, before, packed)
   if (inside.size < packed.length) return AGAIN
   const locked = [...inside.values()].find((overpack) => overpack.locked)
   if (locked) return problem('overpack_locked', { id: locked.id })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
-import { MAX_DELAY_HOURS } from '#shared/fulfilment/shops/rules/limitsAndTimes.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
 import { created, EmbeddedError, EmptyAnswer, nextPage, totalCount, totalPages } from '#shared/http/answerFields.ts'
@@ -9,6 +8,9 @@ import { choice, flag, integer, object, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
+
+/** An order waits at most so long before it is worked on. */
+const MAX_DELAY_HOURS = 240
 
 const id = v.pipe(text(1, 64), v.regex(SHOP_ID, SHOP_ID_RULE))
 const name = text(1, 64)

@@ -1,9 +1,10 @@
 import type { SigningDeps } from '#functions/runtime/core.ts'
-import type { ForeignParcelDeps } from '#functions/runtime/withForeignParcels.ts'
+import type { ExternalParcelDeps } from '#functions/runtime/withExternalParcels.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { isSameNumber } from '#shared/carriers/rules/readScan.ts'
-import { SECOND_MS } from '#shared/core/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalidQuery, problem } from '#shared/core/problems.ts'
 import { preferredLanguage } from '#shared/http/accept.ts'
 import { ProblemError } from '#shared/http/answers.ts'
@@ -17,14 +18,19 @@ import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { DELIVERED_TO_SENDER } from '#shared/shipping/tracking/eventCodes.ts'
 import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
-import { GUESSES_OF_CALLER } from '#shared/shipping/tracking/rules/limitsAndTimes.ts'
 import { isKeyOfLink } from '#shared/shipping/tracking/trackingLink.ts'
 import { foreignTrackView, trackView, trackViewForOthers, withoutTown } from '#shared/shipping/tracking/trackView.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 import type { TrackingPages } from './trackingPages.ts'
 
-export type TrackDeps = SigningDeps & ForeignParcelDeps & { readonly pages: () => Promise<TrackingPages> }
+/**
+ * Numbers a caller asks about that are not of their own parcels: two hundred, and one more every
+ * 30 seconds. Tracking numbers are no secret, and guessing them has to be slow.
+ */
+const GUESSES_OF_CALLER: RateLimit = { size: 200, intervalMs: MINUTE_MS / 2 }
+
+export type TrackDeps = SigningDeps & ExternalParcelDeps & { readonly pages: () => Promise<TrackingPages> }
 
 /**
  * Shows a parcel by its number; house numbers work for its owner only. For numbers of other carriers
@@ -33,7 +39,7 @@ export type TrackDeps = SigningDeps & ForeignParcelDeps & { readonly pages: () =
  */
 export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async (
   { params, query, caller, headers, clientAddress, nowMs },
-  { table, signingKey, pages, foreignParcels },
+  { table, signingKey, pages, externalParcels },
 ) => {
   const { tracking_number: written } = params
   const wanted = TRACKING_LANGUAGES.find((one) => one === query.language)
@@ -50,7 +56,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   if (caller) {
     const inWords = (events: readonly TrackingEvent[]) =>
       events.map((event) => ({ ...event, description: describedIn(event, language) }))
-    const foreign = isOurs ? null : await foreignParcels(caller.userId, written, clock.now())
+    const foreign = isOurs ? null : await externalParcels(caller.userId, written, clock.now())
     const [view, events] = isWhole
       ? [trackView, found?.events ?? []]
       : [trackViewForOthers, (found?.events ?? []).map(withoutTown)]

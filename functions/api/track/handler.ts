@@ -1,5 +1,5 @@
 import { signingDeps } from '#functions/runtime/core.ts'
-import { withForeignParcels } from '#functions/runtime/withForeignParcels.ts'
+import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { getTrack, type TrackDeps } from './getTrack.ts'
@@ -10,7 +10,7 @@ const deps = lazily((): TrackDeps => {
   const signing = signingDeps()
   // Loaded with the first page: applications ask for none.
   const pages = lazily(async () => (await import('./trackingPages.ts')).createTrackingPages(signing.config.brand))
-  return { ...withForeignParcels(signing), pages }
+  return { ...withExternalParcels(signing), pages }
 })
 
 export const handler = apiHandler(trackRoutes, { getTrack, reportTracking }, deps, async (problem, headers, asked) =>

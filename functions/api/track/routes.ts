@@ -14,7 +14,7 @@ import {
 } from '#shared/http/fields.ts'
 import { words, wordsLike } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { MAX_BULK } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
 import { REPORTED_CODES } from '#shared/shipping/tracking/rules/reportedCodes.ts'
 import { TrackView } from '#shared/shipping/tracking/trackView.ts'

@@ -11,7 +11,7 @@ import { htmlDocument, logoOrSign, type Markup } from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { carriers } from '#shared/reference/carriers.ts'
-import { isForTrial, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/labels/rules/label.ts'
+import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/labels/rules/label.ts'
 import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import { DELIVERED_TO_SENDER, eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
 import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
@@ -91,7 +91,7 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
       const { number, label } = parcel
       const title = `${headlineOf(parcel, asked.language)} – ${formatTrackingNumber(number)}`
       const headers = { 'cache-control': CACHING }
-      return layOut(title, parcelContent(parcel, asked.language), asked, { headers }, isForTrial(label))
+      return layOut(title, parcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
     },
     answerProblem: (problem, headers, { headers: sent, rawQueryString }) => {
       const query = parseQueryString(rawQueryString) ?? {}
@@ -153,7 +153,7 @@ function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup 
 ${progress(status, texts)}
 </section>
 <section><dl>${facts.map((fact) => fact && html`<div><dt>${fact[0]}</dt><dd>${fact[1]}</dd></div>`)}</dl></section>
-${isForTrial(label) ? html`<section class="soft"><p>${texts.testMeans}</p></section>` : ''}
+${isTestLabel(label) ? html`<section class="soft"><p>${texts.testMeans}</p></section>` : ''}
 ${events === null ? html`<section class="soft"><p>${texts.withoutKey}</p></section>` : journey(events, language)}`
 }
 

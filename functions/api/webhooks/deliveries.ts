@@ -15,7 +15,7 @@ import { DELIVERY_STATUSES, ownDeliveryView, statesOf } from '#shared/webhooks/d
 import { isInVain, leftFromMs, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { DELIVERIES_KEPT_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { DELIVERIES_KEPT_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import type { Webhook } from '#shared/webhooks/webhookStore.ts'
 import { onWebhook } from './onWebhook.ts'
 import type { ReplayAnswer, WebhookEndpoint } from './routes.ts'

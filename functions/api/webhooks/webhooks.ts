@@ -6,13 +6,12 @@ import { createdAt } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { MAX_QUEUED_PAYLOAD_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
 import { keys } from '#shared/table/keys.ts'
 import { keyChanges, livingPrevious } from '#shared/webhooks/changeKey.ts'
 import { newDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { sealWebhookKey } from '#shared/webhooks/postWebhook.ts'
-import { MAX_WEBHOOKS_OF_TOPIC } from '#shared/webhooks/rules/limitsAndTimes.ts'
 import { addressFault } from '#shared/webhooks/rules/webhookAddress.ts'
+import { MAX_WEBHOOKS_OF_TOPIC } from '#shared/webhooks/rules/webhookLimits.ts'
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import {
   changeWebhook,
@@ -25,6 +24,9 @@ import {
 } from '#shared/webhooks/webhookStore.ts'
 import { onWebhook } from './onWebhook.ts'
 import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
+
+/** A payload that is queued for a webhook as a test: 256 KB. */
+const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
 export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found, { nowMs }) =>
   reply({ webhook: webhookView(found, nowMs) }),

@@ -1,6 +1,6 @@
 import { workDeps } from '#functions/runtime/core.ts'
 import { tellKeyEnd } from '#shared/accounts/apiKeys/tellKeyEnd.ts'
-import { REMIND_JOB } from '#shared/accounts/rules/limitsAndTimes.ts'
+import { REMIND_JOB } from '#shared/accounts/rules/reminderJob.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { lookAtBalance } from '#shared/money/wallet/balanceWatch.ts'
 import { isKeyReminder } from '#shared/table/keys.ts'

@@ -5,13 +5,17 @@ import { CfnSubscriptionFilter } from 'aws-cdk-lib/aws-logs'
 import { BlockPublicAccess, Bucket, BucketEncryption, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { RequestArea } from '#functions/permissions.ts'
-import { BATCHES_KEPT_MS, KEPT_MS } from '#shared/requests/rules/limitsAndTimes.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { REQUEST_PATTERN } from '#shared/requests/rules/requestMessage.ts'
+import { KEPT_MS } from '#shared/requests/rules/requestRetention.ts'
 import { deployedName } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { arnInRules } from './arnInRules.ts'
 import { bucketNameOf } from './blobBucket.ts'
+
+/** Retention of unprocessed log batches, the same as of dead letters. */
+const BATCHES_KEPT_MS = 14 * DAY_MS
 
 export const requestBucketName = (stage: Stage): string => bucketNameOf(stage, 'requests')
 

@@ -37,8 +37,7 @@ export class WorkStack extends Stack {
     for (const [name, row] of Object.entries(schedules))
       scheduledJob(new Construct(this, name), name, row, { ...surroundings, deadLetters: jobsDeadLetters })
     for (const [name, row] of Object.entries(workers)) {
-      const worker = row.source === 'queue' ? queueWorker : streamWorker
-      worker(new Construct(this, name), name, row, surroundings)
+      WORKERS[row.source](new Construct(this, name), name, row, surroundings)
     }
     if (platform.mail && platform.mail.region === undefined) {
       // Whoever bounced or complained gets no further mails; nothing is sent in clear.
@@ -127,6 +126,24 @@ function queueWorker(
   rollOut(worker)
 }
 
+/** A function that other functions invoke and wait for. */
+function invokedWorker(
+  scope: Construct,
+  name: string,
+  row: Worker,
+  { platform, rollOut, ...around }: Surroundings,
+): void {
+  rollOut(
+    new PlatformFunction(scope, platform, {
+      ...around,
+      name,
+      row,
+      description: `Worker: ${name}, invoked by other functions`,
+      timeoutSeconds: row.timeoutSeconds,
+    }),
+  )
+}
+
 const STREAM_RETRIES = 5
 const STREAM_BATCH_SIZE = 100
 
@@ -168,6 +185,8 @@ function streamWorker(
     reason: 'dynamodb:ListStreams, required by event source mappings, does not support resource-level permissions.',
   })
 }
+
+const WORKERS = { queue: queueWorker, tableStream: streamWorker, invocation: invokedWorker } as const
 
 /**
  * Records of the stream that a worker receives: those that match one of these; all where there is

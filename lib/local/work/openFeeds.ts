@@ -35,7 +35,8 @@ export async function openFeeds(
   invoke: InvokeFunction,
 ): Promise<readonly SharedFeed[]> {
   await createQueues(sqs, workers)
-  const feeds = Object.entries(workers).map(async ([name, worker]) => {
+  const fed = Object.entries(workers).filter(([, { source }]) => source !== 'invocation')
+  const feeds = fed.map(async ([name, worker]) => {
     const isFanOut = worker.listensTo !== undefined && worker.wakes !== undefined
     const { source, concurrency = CONCURRENCY, batchSize } = isFanOut ? { ...worker, ...FAN_OUT } : worker
     return source === 'queue'

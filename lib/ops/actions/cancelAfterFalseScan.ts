@@ -5,7 +5,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { cancelActions, cancelRefusal, intentActions, packageRefusal } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { heldFor, setOf } from '#shared/shipping/labels/rules/label.ts'
-import { insideOf } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { transactInWords } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -38,7 +38,7 @@ export async function cancelAfterFalseScan(
     const refusedAlone = packageRefusal(label, found.labels)
     if (refusedAlone) return failure(refusedAlone.message)
     const labels = setOf(label, found.labels)
-    const inside = await insideOf(table, found.shipment, labels)
+    const inside = await findOverpacksByLabel(table, found.shipment, labels)
     const refusal = cancelRefusal(labels, inside, { believesScans: false })
     if (refusal) return failure(refusal.message)
     onFound(label.id)

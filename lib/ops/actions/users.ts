@@ -7,8 +7,8 @@ import {
   setRateLimit,
 } from '#shared/accounts/access/accessStore.ts'
 import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
-import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { newToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import {

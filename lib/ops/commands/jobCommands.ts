@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
+import { findSchedule, type Schedule, schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { deployedName, LIVE_ALIAS } from '#lib/infra/names.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
@@ -35,8 +35,14 @@ const run = opsCommand({
   summary: 'run a scheduled job on the local stack',
   arguments: { '<job>': NAMES.join(', ') },
   changes: ['job'],
-  example: 'jobs run settleLabels',
-  input: v.object({ job: v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`) }),
+  example: 'jobs run reconcileLabels',
+  input: v.object({
+    job: v.pipe(
+      v.string(),
+      v.check((name) => findSchedule(name) !== undefined, `must be one of ${NAMES.join(', ')}`),
+      v.transform((name) => findSchedule(name)?.[0] ?? name),
+    ),
+  }),
   run: async ({ local }, { job }) => {
     if (!local) {
       const early = `aws lambda invoke --invocation-type Event --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`

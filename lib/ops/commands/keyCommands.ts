@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { createApiKey, listApiKeys, type NotMade, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
+import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
-import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/limitsAndTimes.ts'
 import { keyPrefixOf } from '#shared/accounts/tokens/accessToken.ts'
 import { tokenSigning } from '#shared/accounts/tokens/tokenKeys.ts'
 import { DAY_MS } from '#shared/core/durations.ts'

@@ -29,7 +29,7 @@ const cancel = userCommand({
     const { labelId, word } = done.value
     const notes =
       word === 'cancelling'
-        ? ['The job settleLabels voids the label at the carrier and refunds it within minutes.']
+        ? ['The job reconcileLabels voids the label at the carrier and refunds it within minutes.']
         : []
     return ok(facts({ label: labelId, result: word }, notes))
   },

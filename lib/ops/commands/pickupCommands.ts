@@ -35,7 +35,7 @@ const ENTRY_POINTS = [...entryPoints.keys()]
 const MAX_PACKAGES = 999
 const MAX_KG = 10_000
 
-const BOOKED_BY = 'The job followParcels requests the pickup within minutes: see "pickups list".'
+const BOOKED_BY = 'The job pollTracking requests the pickup within minutes: see "pickups list".'
 
 const book = opsCommand({
   name: 'book',

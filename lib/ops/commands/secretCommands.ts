@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SESSION_MS } from '#shared/accounts/sessions/rules/limitsAndTimes.ts'
+import { SESSION_MS } from '#shared/accounts/sessions/rules/sessionDuration.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { connectionsOf } from '#shared/accounts/grants/grants.ts'
 import { invitedTo } from '#shared/accounts/members/memberStore.ts'
-import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
-import { MAX_LIST_SHARDS } from '#shared/accounts/rules/limitsAndTimes.ts'
+import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { removeUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
@@ -28,6 +27,9 @@ import {
 import { opsCommand, userCommand } from '../command.ts'
 import { amount, currency, reason, text, timezone, wholeNumber } from '../inputs.ts'
 import { facts, instant } from '../report.ts'
+
+/** Partitions that the lists of one user are spread over at most: each of its lists reads all of them side by side. */
+export const MAX_LIST_SHARDS = 16
 
 const ONCE = 'The password is shown only once: store it now.'
 const newPassword = (): string => randomText(12)

@@ -1,7 +1,7 @@
 import { firstIdAt, isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { INVOICE_JOB, type LedgerEntry, ledgerBetween } from '#shared/money/wallet/walletStore.ts'
-import { labelOfCharge } from '#shared/shipping/labels/labelActions.ts'
+import { labelOfCharge } from '#shared/shipping/labels/labelCharges.ts'
 import { readLabel, readOwnCost, shipmentIdOfLabel } from '#shared/shipping/labels/labelStore.ts'
 import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'

@@ -7,16 +7,20 @@ import {
   rowFault,
   rowsOf,
 } from '#lib/importers/readFiles.ts'
-import {
-  LOW_PART,
-  MOST_NUMBERS_IN_A_BLOCK,
-  MOST_RANGES_IN_A_FILE,
-  NUMBERS_IN_A_BLOCK,
-} from '#shared/carriers/numbers/rules/limitsAndTimes.ts'
+import { NUMBERS_IN_A_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
 import { type NumberRange, overlap, poolOf, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { serialDigitsOf, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
+
+/** Ranges that are imported together are one transaction with the notes on their pools. */
+export const MOST_RANGES_IN_A_FILE = 40
+
+/** A pool is low when it has fewer numbers left than this part of its largest open range, where the range does not say. */
+const LOW_PART = 0.1
+
+/** A range may have larger blocks: fewer writes, and more numbers lost. */
+const MOST_NUMBERS_IN_A_BLOCK = 10_000
 
 /** Columns of a file of ranges: those that a kind of number does not have stay empty, or away. */
 export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'

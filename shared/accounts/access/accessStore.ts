@@ -5,8 +5,8 @@ import { equals, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Counted, countByName, countWithin } from '../rateLimits/rateLimitStore.ts'
-import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/limitsAndTimes.ts'
 import { drainedAtAfterChange, type RateLimit } from '../rateLimits/rules/rateLimit.ts'
+import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 
 const AccessItem = v.object({
   bucketSize: v.number(),

@@ -17,7 +17,7 @@ import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
 import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
 import { remindOfKey } from './keyReminders.ts'
 import { OWN_KEYS } from './keyUse.ts'
-import { MAX_API_KEYS } from './rules/limitsAndTimes.ts'
+import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
 /*
  * API keys: tokens that the owner of an account makes for programs of their own, without an application that asks for permission. A
@@ -132,7 +132,7 @@ export const revocation = (
 ) => [remove(keys.token(userId, tokenDigest), exists()), ...entryOf('keys revoke', actor, userId, { key: id }, nowMs)]
 
 /** Puts on the audit trail from which networks a key was used for the first time. */
-export async function noteKeyUses(item: StoredItem, table: Table): Promise<string> {
+export async function recordKeyUsage(item: StoredItem, table: Table): Promise<string> {
   const { key } = readGrant(item)
   const tokenDigest = tokenDigestOf(String(item.sk))
   const userId = userOfKey(keyOf(item))

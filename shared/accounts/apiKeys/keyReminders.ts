@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { due, keys, tableShape } from '#shared/table/keys.ts'
-import { REMIND_JOB } from '../rules/limitsAndTimes.ts'
+import { REMIND_JOB } from '../rules/reminderJob.ts'
 
 /** Days before its end on which it is told that a key ends, the first first. */
 export const TOLD_DAYS = [7, 1] as const

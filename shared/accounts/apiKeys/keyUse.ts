@@ -4,7 +4,12 @@ import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Application } from '../applications/applicationStore.ts'
 import type { KeyOfAccount } from '../tokens/tokenStore.ts'
-import { MAX_KEY_NETWORKS, MAX_UNNOTED_NETWORKS } from './rules/limitsAndTimes.ts'
+
+/** New networks of a key between two runs of the job that puts them on the audit trail: what is more is not told one by one. */
+const MAX_UNNOTED_NETWORKS = 10
+
+/** Networks a key was used from that are remembered: the latest ones. */
+const MAX_KEY_NETWORKS = 20
 
 /** What all keys of an account act as: together they are one application of its own. */
 export const OWN_KEYS: Application = {

@@ -1,6 +1,8 @@
 import type { Scope } from '#shared/core/scopes.ts'
 import type { Grant } from '../tokens/tokenStore.ts'
-import { MAX_GRANTS } from './rules/limitsAndTimes.ts'
+
+/** Live and withdrawn tokens of one user together; older withdrawn ones are forgotten first. */
+const MAX_GRANTS = 500
 
 /** An application that may act for a user. */
 export type Connection = {

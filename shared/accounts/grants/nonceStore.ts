@@ -1,10 +1,13 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { isScope } from '#shared/core/scopes.ts'
 import { type Action, create, remove } from '#shared/table/actions.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { NONCE_MS } from './rules/limitsAndTimes.ts'
+
+/** How long an application has to exchange a nonce for a token. */
+const NONCE_MS = 10 * MINUTE_MS
 
 const NonceItem = v.object({
   applicationId: v.string(),

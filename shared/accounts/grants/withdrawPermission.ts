@@ -3,7 +3,12 @@ import { ok } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
-import { MAX_WITHDRAWN_GRANTS, WITHDRAWN_AT_ONCE } from './rules/limitsAndTimes.ts'
+
+/** Tokens withdrawn in one write: more would make its expression too long. */
+const WITHDRAWN_AT_ONCE = 40
+
+/** So many withdrawn tokens of a user are remembered, so that their bearers are told why they are refused. */
+export const MAX_WITHDRAWN_GRANTS = 40
 
 /**
  * Takes an application's permission back: all its tokens of this user are refused from now on, and what the user agreed to

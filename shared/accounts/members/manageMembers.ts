@@ -1,5 +1,6 @@
 import type { AuditDetails } from '#shared/audit/auditTrail.ts'
 import { recordChange } from '#shared/audit/auditTrail.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { announceMail, type MemberChange } from '#shared/mail/mailDue.ts'
@@ -12,14 +13,17 @@ import type { Table } from '#shared/table/table.ts'
 import { type Decided, transact } from '#shared/table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
-import { INVITATIONS_OF_ACCOUNT } from '../rateLimits/rules/limitsAndTimes.ts'
+import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
 import { createProfile, findUser, findUserIdByEmail, isLocked, stillOpen, type User } from '../users/userStore.ts'
 import { createMembership, findMembers, invitedTo, removeMembership, saveMembers } from './memberStore.ts'
-import { INVITATION_MS, MAX_INVITED_TO } from './rules/limitsAndTimes.ts'
+import { INVITATION_MS, MAX_INVITED_TO } from './rules/memberLimits.ts'
 import * as rules from './rules/members.ts'
 import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
+
+/** Invitations of one account, which go to addresses that nobody has proved: twenty, then one in half an hour. */
+const INVITATIONS_OF_ACCOUNT: RateLimit = { size: 20, intervalMs: 30 * MINUTE_MS }
 
 /*
  * Changes of who may act for an account. Each is one transaction with its entry on the audit trail and the mail that tells of it, and is

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
+import { HOUR_MS } from '#shared/core/durations.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { randomText, seal, unseal } from '#shared/platform/digest.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
-import { OPERATOR_SESSION_MS } from '../sessions/rules/limitsAndTimes.ts'
 import { findUser, type User } from '../users/userStore.ts'
 import { findOperator, type Operator } from './operatorStore.ts'
+
+/** How long an operator stays signed in. */
+export const OPERATOR_SESSION_MS = HOUR_MS
 
 const Session = v.object({
   id: v.string(),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { recordChange } from '#shared/audit/auditTrail.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { announceMail } from '#shared/mail/mailDue.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -13,10 +14,18 @@ import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
-import { RESETS_BY_CLIENT, RESETS_BY_EMAIL } from '../rateLimits/rules/limitsAndTimes.ts'
+import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findOpenUser, findUser, findUserIdByEmail, isLocked, replacePassword } from '../users/userStore.ts'
-import { PASSWORD_RESET_MS } from './rules/limitsAndTimes.ts'
+
+/** Links asked for to one e-mail address, from wherever: five, then one in twenty minutes. */
+const RESETS_BY_EMAIL: RateLimit = { size: 5, intervalMs: 20 * MINUTE_MS }
+
+/** Links asked for from one client address, which an office may share: ten, then one a minute. */
+const RESETS_BY_CLIENT: RateLimit = { size: 10, intervalMs: MINUTE_MS }
+
+/** How long the link of a mail lets a person set a new password. */
+const PASSWORD_RESET_MS = 30 * MINUTE_MS
 
 const PasswordReset = v.object({
   /** Whose password; 0 where the address was nobody's: both are stored alike, so that the work tells nothing. */

@@ -14,8 +14,13 @@ import {
 } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { LIMITS_REMEMBERED_MS, MAX_REMEMBERED_LIMITS } from './rules/limitsAndTimes.ts'
 import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from './rules/rateLimit.ts'
+
+/** Rate limits whose last state a process remembers. */
+const MAX_REMEMBERED_LIMITS = 10_000
+
+/** How long a process goes by how it saw a rate limit last: others may have counted in it since. */
+export const LIMITS_REMEMBERED_MS = 10_000
 
 export type Counted =
   | { readonly kind: 'counted'; readonly item: StoredItem; readonly requests: number }

@@ -4,11 +4,19 @@ import type { Table } from '#shared/table/table.ts'
 import { invitedTo } from '../members/memberStore.ts'
 import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
-import { SIGN_IN_BY_CLIENT, SIGN_IN_BY_USER, SIGN_IN_BY_USER_AND_CLIENT } from '../rateLimits/rules/limitsAndTimes.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findUserFactor, type UserFactor } from '../secondFactors/userFactors.ts'
 import { findUser, findUserIdByEmail, type User } from '../users/userStore.ts'
+
+/** Attempts from one client address, which an office may share: thirty, then one every ten seconds. */
+const SIGN_IN_BY_CLIENT: RateLimit = { size: 30, intervalMs: 10_000 }
+
+/** Attempts to sign in as one user from wherever: wide, as whoever fills it keeps the user out as well. */
+const SIGN_IN_BY_USER: RateLimit = { size: 200, intervalMs: 10_000 }
+
+/** Attempts to sign in as one user from one client address: ten, then one a minute. */
+const SIGN_IN_BY_USER_AND_CLIENT: RateLimit = { size: 10, intervalMs: 60_000 }
 
 const isFull = (count: Counted) => count.kind === 'full'
 

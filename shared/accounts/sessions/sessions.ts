@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { isSignature, randomText, seal, sign, unseal } from '#shared/platform/digest.ts'
 import type { PurposeKeys } from '#shared/platform/keySet.ts'
@@ -6,7 +7,10 @@ import type { SigningKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
 import { type Account, findPersonAt } from '../members/memberStore.ts'
 import type { User } from '../users/userStore.ts'
-import { CODE_ENTRY_MS, SESSION_MS } from './rules/limitsAndTimes.ts'
+import { SESSION_MS } from './rules/sessionDuration.ts'
+
+/** How long a person has to enter the code of the second factor once the password was right. */
+const CODE_ENTRY_MS = 10 * MINUTE_MS
 
 const Session = v.object({
   id: v.string(),

@@ -52,7 +52,7 @@ const manifest: AdapterManifest = {
     manifests: true,
     pickups: true,
     latinOnly: true,
-    tracksForeignNumbers: true,
+    tracksExternalNumbers: true,
   },
 }
 

@@ -5,7 +5,7 @@ import { codec } from '#shared/table/codec.ts'
 import { all, any, atMost, below, equals, missing, plus, raisedBy } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { NUMBERS_IN_A_BLOCK } from './rules/limitsAndTimes.ts'
+import { NUMBERS_IN_A_BLOCK } from './rules/numberBlocks.ts'
 import { lastShipped, NumberRange, type Pool } from './rules/numberRange.ts'
 
 const ranges = codec(NumberRange)

@@ -6,7 +6,7 @@ import { equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { FOLLOW_JOB } from '../carrierPurchases.ts'
-import { KEPT_WITHOUT_PARCEL_DAYS } from '../rules/limitsAndTimes.ts'
+import { KEPT_WITHOUT_PARCEL_DAYS } from '../rules/carrierPolling.ts'
 
 const Pickup = v.object({
   id: v.number(),

@@ -15,7 +15,7 @@ import type {
   CarrierTransport,
   PickupOrder,
 } from '../port.ts'
-import { LISTED_AFTER_MS } from '../rules/limitsAndTimes.ts'
+import { LISTED_AFTER_MS } from '../rules/carrierPolling.ts'
 import { changePickup, findPickup, type Pickup } from './pickupStore.ts'
 
 export type PickupDeps = {

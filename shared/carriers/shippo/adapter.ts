@@ -61,7 +61,7 @@ const manifest: AdapterManifest = {
     pickups: false,
     latinOnly: true,
     // Which carrier a number is of has to be guessed by its form, and Shippo bills what it follows for others.
-    tracksForeignNumbers: false,
+    tracksExternalNumbers: false,
   },
 }
 

@@ -62,7 +62,7 @@ const manifest: AdapterManifest = {
     pickups: true,
     latinOnly: true,
     isoDivisionsOf: ['VN'],
-    tracksForeignNumbers: true,
+    tracksExternalNumbers: true,
   },
 }
 

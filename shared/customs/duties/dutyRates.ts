@@ -12,7 +12,9 @@ import type { landedCostsTo, UnpricedImport } from './landedCostByTables.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
 import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
-import { RULES_OUTDATED_DAYS } from './rules/limitsAndTimes.ts'
+
+/** How many days rules may go without anybody comparing them with what the authorities say. */
+export const RULES_OUTDATED_DAYS = 90
 
 export type DutyFault = 'no_rate' | 'unavailable'
 

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { MAX_FAULTS } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_FAULTS } from '#shared/http/rules/httpLimits.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Table } from '#shared/table/table.ts'
 

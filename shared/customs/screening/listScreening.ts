@@ -2,9 +2,9 @@ import { parseDate } from '#shared/core/dates.ts'
 import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
 import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
 import { mayBeBorn } from './rules/birthDates.ts'
-import { HIGH_FROM, MEDIUM_FROM } from './rules/limitsAndTimes.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
+import { HIGH_FROM, MEDIUM_FROM } from './rules/scoreThresholds.ts'
 import {
   bandOf,
   type DeniedPartyList,

@@ -7,8 +7,14 @@ import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '#shared/platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
-import { HIGH_FROM, LISTS_OUTDATED_DAYS, REMEMBERED_PARTIES } from './rules/limitsAndTimes.ts'
+import { HIGH_FROM } from './rules/scoreThresholds.ts'
 import { type DeniedPartyList, namedInStreet, namesInText, type ScreeningResult } from './rules/screening.ts'
+
+/** How many days a list that operators loaded may go without anybody fetching it from its publisher. */
+const LISTS_OUTDATED_DAYS = 1
+
+/** A process remembers what it found of so many parties, then begins anew: senders stand on every parcel. */
+export const REMEMBERED_PARTIES = 1_000
 
 export type ScreenedParty = Pick<PostalAddress, 'name' | 'companyName' | 'country'> &
   Partial<Pick<PostalAddress, 'street1' | 'street2' | 'dateOfBirth'>> & {

@@ -1,5 +1,10 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { MAX_ROLL_BACKS, MAX_SCHEDULED } from './limitsAndTimes.ts'
+
+/** How many versions of a dataset may wait for their instant. */
+export const MAX_SCHEDULED = 20
+
+/** How many versions one may roll back, one after the other. */
+export const MAX_ROLL_BACKS = 5
 
 /** What ships with the functions: in force until an operator activates another version. */
 export const BUNDLED = 'bundled'

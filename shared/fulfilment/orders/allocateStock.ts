@@ -8,8 +8,8 @@ import type { OrderDeps } from './orderShipment.ts'
 import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
 import { awaiting, processOrder, type ServeOlder } from './processOrder.ts'
 import { moved, released } from './rules/applyTransition.ts'
-import { LOOK_AGAIN_MS } from './rules/limitsAndTimes.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
+import { LOOK_AGAIN_MS } from './rules/orderLimits.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 
 /**

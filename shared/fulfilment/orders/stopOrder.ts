@@ -4,7 +4,7 @@ import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { cancelActions, cancelRefusal, intentActions } from '#shared/shipping/labels/cancelLabel.ts'
 import { setOf } from '#shared/shipping/labels/rules/label.ts'
-import { insideOf } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { announceException } from './orderEvents.ts'
@@ -66,7 +66,7 @@ export async function withdrawLabel(
   const label = found?.labels.find(({ id }) => id === labelId)
   if (!found || !label || label.stage === 'cancelled' || label.stage === 'cancelling') return ok([])
   const labels = setOf(label, found.labels)
-  const inside = await insideOf(table, found.shipment, labels)
+  const inside = await findOverpacksByLabel(table, found.shipment, labels)
   const refusal = cancelRefusal(labels, inside)
   if (refusal) return failure(refusal)
   return ok(

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Table } from '#shared/table/table.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
-import { MAX_SKU_LENGTH } from './rules/limitsAndTimes.ts'
 import { mergedLines } from './rules/mergedLines.ts'
 import { hasUnmatchedLines, type Order, type UnmatchedLine, type WantedLine } from './rules/order.ts'
+import { MAX_SKU_LENGTH } from './rules/orderLimits.ts'
 
 const MAX_LISTED_LINES = 5
 

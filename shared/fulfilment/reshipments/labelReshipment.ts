@@ -1,21 +1,14 @@
-import { chooseMaker } from '#shared/carriers/labelMaker.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { newListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
-import {
-  beginPurchase,
-  type CarrierAccess,
-  carrierUnsure,
-  labelWanted,
-  type NumberAccess,
-  purchaseResumer,
-  takenBack,
-  withLabels,
-} from '#shared/shipping/labels/buyLabel.ts'
-import { drawPurchaseIds, requestedLabel } from '#shared/shipping/labels/labelActions.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
+import { beginPurchase } from '#shared/shipping/labels/purchase/begin.ts'
+import { type NumberAccess, purchaseAwaiter } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { carrierTimeoutProblem, purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
+import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Label } from '#shared/shipping/labels/rules/label.ts'
-import { ASK_AGAIN_MS, SETTLE_AFTER_MS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import { RECHECK_LABEL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/labels/rules/labelLimits.ts'
 import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -49,22 +42,24 @@ export async function startLabelling(
   const shipmentId = nextId()
   const ids = await drawPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
-  const maker = await chooseMaker(table, deps.carriers, labelWanted(shipment, way.priced), nowMs)
-  const requested: Label = {
-    ...requestedLabel(shipment, way.priced, ids.labelId, maker),
-    chargedCents: before.estimatedFeeCents,
-    // What it costs in the end its facility says, not the scales of an entry point.
-    rated: null,
-    reshipmentId: before.id,
-  }
-  const labelled = { ...withLabels(shipment, way.priced, [requested]), totalCostCents: before.estimatedFeeCents }
-  const begun = await beginPurchase(labelled, [requested], maker, deps, ids, nowMs)
+  const begun = await beginPurchase(
+    {
+      shipment,
+      priced: way.priced,
+      ids,
+      nowMs,
+      // The facility determines the final cost, not the scales of an entry point.
+      master: { chargedCents: before.estimatedFeeCents, rated: null, reshipmentId: before.id },
+    },
+    deps,
+  )
   if (!begun.ok) return begun
-  const { own, actions } = begun.value
-  const parcel = { shipmentId: shipment.id, labelId: requested.id }
+  const { own, purchase, actions } = begun.value
+  const labelled = { ...purchase.shipment, totalCostCents: before.estimatedFeeCents }
+  const parcel = { shipmentId: shipment.id, labelId: ids.labelId }
   const reshipment = own
     ? withParcel({ ...before, parcel }, own.published[0].label)
-    : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + SETTLE_AFTER_MS }
+    : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + RECONCILE_AFTER_MS }
   return ok({
     reshipment,
     actions: [
@@ -102,14 +97,14 @@ type Labelling =
 
 /**
  * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier refuses the parcel, back to
- * waiting for an answer, with the charge given back. `mayAsk`: see `purchaseResumer`. Safe to run twice, late, and beside itself.
+ * waiting for an answer, with the charge given back. `mayAsk`: see `purchaseAwaiter`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
   deps: ReshipmentDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
-  const resume = purchaseResumer(deps, mayAsk)
+  const resume = purchaseAwaiter(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const before = await findReshipment(deps.table, userId, id)
     if (!before?.isLabelling || !before.parcel) return ok({ actions: [], value: settled(before) })
@@ -121,12 +116,13 @@ export async function finishLabelling(
         return ok({ actions, value: { word: 'labelled', reshipment } })
       }
       case 'waiting': {
-        const after = { ...before, dueAtMs: deps.nowMs() + ASK_AGAIN_MS }
-        const value = { word: 'waiting', refusal: carrierUnsure() } as const
+        const after = { ...before, dueAtMs: deps.nowMs() + RECHECK_LABEL_MS }
+        const value = { word: 'waiting', refusal: carrierTimeoutProblem() } as const
         return ok({ actions: [changeReshipment(before, after)], value })
       }
       default: {
-        const { refusal, actions } = purchase.kind === 'undone' ? purchase : { refusal: takenBack(), actions: [] }
+        const { refusal, actions } =
+          purchase.kind === 'undone' ? purchase : { refusal: purchaseRefundedProblem(), actions: [] }
         const after = { ...before, parcel: null, isLabelling: false, dueAtMs: prunedAtMs(createdMs(before.id)) }
         return ok({ actions: [changeReshipment(before, after), ...actions], value: { word: 'refused', refusal } })
       }
@@ -137,5 +133,7 @@ export async function finishLabelling(
 /** Somebody else was faster. */
 const settled = (reshipment: Reshipment | null): Labelling => {
   if (!reshipment) return { word: 'gone' }
-  return reshipment.status === 'Approved' ? { word: 'labelled', reshipment } : { word: 'refused', refusal: takenBack() }
+  return reshipment.status === 'Approved'
+    ? { word: 'labelled', reshipment }
+    : { word: 'refused', refusal: purchaseRefundedProblem() }
 }

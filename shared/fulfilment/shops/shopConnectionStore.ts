@@ -1,10 +1,16 @@
 import * as v from 'valibot'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { type Action, check, create, put, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals, exists, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { CONNECT_STATE_LIFETIME_MS, MAX_SHOPS_OF_STORE } from './rules/limitsAndTimes.ts'
+
+/** How long a person has to grant permission at the platform. */
+const CONNECT_STATE_LIFETIME_MS = 15 * MINUTE_MS
+
+/** So many shops of a user are remembered by their store. */
+const MAX_SHOPS_OF_STORE = 50
 
 const ShopConnection = v.object({
   userId: v.number(),

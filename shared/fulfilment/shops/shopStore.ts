@@ -17,10 +17,18 @@ import { all, any, below, type Condition, equals, exists, missing, plus } from '
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { SERVE_JOB } from '../products/productRowStore.ts'
-import { REMOVAL_HOLDS_MS, REMOVAL_IS_JOINED_MS } from './rules/limitsAndTimes.ts'
 import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 
 export type { Shop } from './rules/shop.ts'
+
+/** A removal younger than this is joined by a second one; an older one is begun anew, so that it holds long enough. */
+const REMOVAL_IS_JOINED_MS = 60_000
+
+/**
+ * A removal that was begun holds off new SKUs and orders for so long. It takes a second or never ends: whoever removes is
+ * dead after half a minute, and what it has left must not block the shop for ever.
+ */
+const REMOVAL_HOLDS_MS = 120_000
 
 const shops = codec(Shop, {
   encode: (shop) => ({ ...shop, settingsCount: true }),

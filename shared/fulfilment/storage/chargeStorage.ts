@@ -14,7 +14,6 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { findRowsById } from '../products/productRowStore.ts'
 import { movementsBetween } from '../stock/movementStore.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
-import { CHARGED_AFTER_MS, DAYS_A_TURN, PRODUCTS_A_STEP } from './rules/limitsAndTimes.ts'
 import {
   addStored,
   afterDay,
@@ -25,6 +24,7 @@ import {
   storageCents,
   storageWords,
 } from './rules/storage.ts'
+import { CHARGED_AFTER_MS } from './rules/storageCharges.ts'
 import {
   allLots,
   dayIsOpen,
@@ -36,6 +36,12 @@ import {
   storeLots,
   waitADay,
 } from './storageStore.ts'
+
+/** Products that are noted down together. */
+const PRODUCTS_A_STEP = 25
+
+/** Days that are charged in one turn, of an account that is behind. */
+const DAYS_A_TURN = 60
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 

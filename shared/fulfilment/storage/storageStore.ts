@@ -8,8 +8,17 @@ import { equals, missing } from '#shared/table/expressions.ts'
 import { due, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { pagesOf } from '#shared/table/walkRows.ts'
-import { CHARGED_AFTER_MS, EMPTY_KEPT_MS, PRODUCTS_A_PAGE, YOUNG_MS } from './rules/limitsAndTimes.ts'
 import type { Lot } from './rules/storage.ts'
+import { CHARGED_AFTER_MS } from './rules/storageCharges.ts'
+
+/** An account that is younger when its storage is looked at first is charged from its first day: all are looked at once a week. */
+const YOUNG_MS = 14 * DAY_MS
+
+/** What is known of a product of which nothing is left is kept for so long: until the days it moved in are charged. */
+const EMPTY_KEPT_MS = 400 * DAY_MS
+
+/** Products whose units are looked at together. */
+const PRODUCTS_A_PAGE = 500
 
 /** The job that charges for storage. */
 export const STORAGE_JOB = 'chargeStorage'

@@ -4,12 +4,8 @@ import { coarseNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
-import {
-  CONSOLE_RATE_LIMIT,
-  OPERATOR_RATE_LIMIT,
-  STANDARD_RATE_LIMIT,
-  WRONG_TOKENS_RATE_LIMIT,
-} from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { CONSOLE_RATE_LIMIT, STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { readBearer, type SentToken } from '#shared/accounts/tokens/accessToken.ts'
 import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '#shared/accounts/tokens/tokenStore.ts'
 import { Memory } from '#shared/core/memory.ts'
@@ -29,7 +25,13 @@ import type {
   UsedRateLimit,
 } from '../apiEvent.ts'
 import { notJson } from '../parseInput.ts'
-import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../rules/limitsAndTimes.ts'
+import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../rules/httpLimits.ts'
+
+/** Requests of an operator: pages of a console make several at once. */
+const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
+
+/** Wrong tokens of one client address, which an office may share: 100, then one a second. */
+const WRONG_TOKENS_RATE_LIMIT: RateLimit = { size: 100, intervalMs: 1_000 }
 
 /**
  * Tokens and client addresses whose bucket was full, and when there will be room: refused from memory, without a call, but not

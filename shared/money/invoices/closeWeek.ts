@@ -8,8 +8,11 @@ import { customerOf } from './customerOf.ts'
 import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from './invoiceStore.ts'
 import { issueOf } from './issueOf.ts'
 import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from './rules/invoice.ts'
-import { FILES_A_NOTE, LINES_A_FILE } from './rules/limitsAndTimes.ts'
+import { LINES_A_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek, weekFrom } from './rules/week.ts'
+
+/** How often a week's closing notes down where it stands: after so many files. */
+const FILES_A_NOTE = 10
 
 /** How often a week's closing may find that another run was faster, before it gives up until later. */
 const MAX_TRIES = 20

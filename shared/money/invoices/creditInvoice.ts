@@ -7,8 +7,10 @@ import { plainReference } from '../rules/plainReference.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
 import { addCreditNote, findInvoice } from './invoiceStore.ts'
 import { type CreditNote, creditableMinor } from './rules/creditNote.ts'
-import { MAX_CREDIT_NOTES } from './rules/limitsAndTimes.ts'
 import { taxAmounts } from './rules/taxAmounts.ts'
+
+/** Of one invoice there are at most so many. */
+const MAX_CREDIT_NOTES = 20
 
 export type Credit = {
   readonly userId: number

@@ -4,7 +4,7 @@ import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
 import { endOfWeek, findFileEnds } from './invoiceStore.ts'
 import { csvLines } from './rules/csv.ts'
 import type { Invoice } from './rules/invoice.ts'
-import { LINES_A_FILE } from './rules/limitsAndTimes.ts'
+import { LINES_A_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
 
 /** One of the CSV files that hold an invoice's lines. One after the other they make one table. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
-import { WEEK_MS } from '#shared/core/durations.ts'
+import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/core/durations.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { type Action, type Chosen, create, put, type StoredItem, update, type Write } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -11,8 +11,13 @@ import { INVOICE_JOB } from '../wallet/walletStore.ts'
 import type { CreditNote } from './rules/creditNote.ts'
 import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
-import { DOCUMENT_AFTER_MS, NOTES_KEPT_MS } from './rules/limitsAndTimes.ts'
 import { numberIn, seriesOf } from './rules/numbers.ts'
+
+/** How long after its week an invoice without its document is looked at again: all wallets are closed before. */
+const DOCUMENT_AFTER_MS = HOUR_MS
+
+/** What is known of a week that was not closed is kept for so long. */
+const NOTES_KEPT_MS = 90 * DAY_MS
 
 const invoices = codec(Invoice)
 

@@ -6,8 +6,11 @@ import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
 import { customerOf } from './customerOf.ts'
 import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
 import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } from './rules/invoice.ts'
-import { MAX_PRINTED_LINES, MAX_PRINTED_WITHOUT_KINDS } from './rules/limitsAndTimes.ts'
+import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
+
+/** Of invoices that do not know their kinds yet, those of so many lines are still printed. */
+const MAX_PRINTED_WITHOUT_KINDS = 20_000
 
 /**
  * The PDF of the week an invoice belongs to, from `issuer` by name and address: all its currencies, each with the entries of the

@@ -4,7 +4,7 @@ import type { TaxedLine } from '#shared/documents/invoice/ublInvoice.ts'
 import type { Table } from '#shared/table/table.ts'
 import { sectionOf } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
-import { MAX_PRINTED_LINES } from './rules/limitsAndTimes.ts'
+import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
 import { netLines } from './rules/taxAmounts.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { announceMail } from '#shared/mail/mailDue.ts'
@@ -9,8 +10,14 @@ import type { Table } from '#shared/table/table.ts'
 import { findWallet } from '../wallet/walletStore.ts'
 import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
 import { type Automatic, AutomaticItem, decideAutomatic, isAutomatic as isWellFormed } from './rules/automatic.ts'
-import { AUTOMATIC_LASTS_MS, AUTOMATIC_LOOK_MS, CAPPED_LOOK_MS } from './rules/limitsAndTimes.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
+
+/** How long an automatic payment may wait for a provider that does not answer. */
+const AUTOMATIC_LASTS_MS = DAY_MS
+
+/** How often a balance that fills itself is looked at, and one that has come to the cap of its month. */
+const AUTOMATIC_LOOK_MS = 5 * MINUTE_MS
+const CAPPED_LOOK_MS = HOUR_MS
 
 const automatics = codec(AutomaticItem)
 

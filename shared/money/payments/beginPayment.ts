@@ -1,12 +1,18 @@
 import { findUser, isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
+import { HOUR_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { isCurrency, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { PLAY_MONEY } from '../wallet/deposits.ts'
 import { createPayment, findPayment } from './paymentStore.ts'
-import { CHECKOUT_LASTS_MS, MAX_PAYMENT } from './rules/limitsAndTimes.ts'
 import type { Payment } from './rules/payment.ts'
+
+/** Of whole units of a currency: more goes by bank transfer. */
+const MAX_PAYMENT = 999_999
+
+/** How long a checkout can be paid: after that another one is begun. */
+export const CHECKOUT_LASTS_MS = HOUR_MS
 
 /** Asks the provider about a payment now. It is asked by a job besides, so that it does not matter whether this comes to an answer. */
 export type SettleNow = (payment: { readonly userId: number; readonly id: number }) => Promise<void>

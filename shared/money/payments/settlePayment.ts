@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -16,8 +17,19 @@ import {
   pointToPayment,
 } from './paymentStore.ts'
 import type { PaymentProvider } from './port.ts'
-import { GIVEN_UP_AFTER_MS, LATER_LOOKS_MS, OPEN_LOOK_MS, SLOW_LOOK_MS } from './rules/limitsAndTimes.ts'
 import { bookingsOf, differenceOf, goneMinor, type Payment, type PaymentState } from './rules/payment.ts'
+
+/** So long after it was paid it is looked at again, for what its provider did not get through to us: refunds and disputes. */
+const LATER_LOOKS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
+
+/** Banks take no longer: then it is not paid. */
+const GIVEN_UP_AFTER_MS = 21 * DAY_MS
+
+/** And one that its bank takes days for. */
+const SLOW_LOOK_MS = 6 * HOUR_MS
+
+/** How often a payment is looked at that nobody has paid yet; its provider tells sooner. */
+const OPEN_LOOK_MS = 10 * MINUTE_MS
 
 export type SettleDeps = { readonly table: Table; readonly provider: PaymentProvider; readonly nowMs: () => number }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REMIND_JOB } from '#shared/accounts/rules/limitsAndTimes.ts'
+import { REMIND_JOB } from '#shared/accounts/rules/reminderJob.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, moneyFromDecimal } from '#shared/core/money.ts'

@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import type { Access, Choose, Chosen, Otherwise, Setback, StoredItem, Write } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { ROLLED_OUT_AFTER_MS, SPLIT_AFTER_CONFLICTS, WALLET_SHARDS } from '../rules/limitsAndTimes.ts'
+import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import {
   isForFirstShard,
   type Movement,
@@ -13,6 +14,12 @@ import {
   stepFor,
 } from './rules/shards.ts'
 import { readShards, shardCount, type WalletName, wallets, writesOf } from './walletItems.ts'
+
+/** A process splits wallets once it is as old: a release is rolled out by then, and all who book know of shards. */
+const ROLLED_OUT_AFTER_MS = 15 * MINUTE_MS
+
+/** A wallet is split where a booking has met another one so often. One conflict is chance. */
+const SPLIT_AFTER_CONFLICTS = 2
 
 /** A process remembers so many wallets that are split; it finds out again about others. */
 const MOST_REMEMBERED = 1_000

@@ -15,7 +15,7 @@ import {
 } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { WALLET_SHARDS } from '../rules/limitsAndTimes.ts'
+import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import type { Movement, Shard, Step } from './rules/shards.ts'
 
 /** A wallet's own item, which is its shard 0 as well. */

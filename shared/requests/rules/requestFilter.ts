@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { KEPT_MS } from './limitsAndTimes.ts'
 import type { FiledRequest } from './requestLine.ts'
 import { KINDS, type Kind, kindOf } from './requestNames.ts'
+import { KEPT_MS } from './requestRetention.ts'
 
 /** What is asked for. */
 export const RequestFilter = v.object({

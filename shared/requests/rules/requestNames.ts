@@ -1,5 +1,11 @@
-import { MAX_IDS_IN_NAME, SPAN_MS } from './limitsAndTimes.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { FiledRequest } from './requestLine.ts'
+
+/** Requests of one file that its name tells the ids of; with more of them it tells none. */
+const MAX_IDS_IN_NAME = 200
+
+/** The requests of an account within such a span of time share a file. */
+const SPAN_MS = MINUTE_MS
 
 /*
  * The names of files are the index. `<kind>/<account>/<span of time>.<batch>.<statuses>.<ids>`: spans count downwards, so that a list

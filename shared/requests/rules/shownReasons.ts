@@ -1,7 +1,10 @@
 import { isRecord } from '#shared/core/isRecord.ts'
 import { PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
-import { MAX_REASON_SHOWN, MAX_REASONS_SHOWN } from './limitsAndTimes.ts'
 import { type KnownFields, shownLeaf } from './shownRequest.ts'
+
+/** Reasons of a refusal, and the characters of each. */
+const MAX_REASONS_SHOWN = 5
+const MAX_REASON_SHOWN = 200
 
 /*
  * What the log of requests shows of why one was refused: the places, and the reasons in our words. A reason may quote what was sent:

@@ -1,11 +1,15 @@
 import { isRecord } from '#shared/core/isRecord.ts'
-import {
-  MAX_BODY_SHOWN_BYTES,
-  MAX_DEPTH_SHOWN,
-  MAX_ITEMS_SHOWN,
-  MAX_PARAMETERS_SHOWN,
-  MAX_PATH_SHOWN,
-} from './limitsAndTimes.ts'
+
+/** Of a path and of a query, as they are shown. */
+const MAX_PATH_SHOWN = 300
+const MAX_PARAMETERS_SHOWN = 30
+
+/** How deep a body is shown, and how many items of each of its lists. */
+const MAX_DEPTH_SHOWN = 8
+const MAX_ITEMS_SHOWN = 20
+
+/** Of the body of a failed request, as JSON. */
+export const MAX_BODY_SHOWN_BYTES = 4_096
 
 /*
  * What the log of requests shows of one: field names that the route's schemas know, the values that those list, numbers, and codes under

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { type Action, create, put, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -7,7 +8,9 @@ import { type Key, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { BILL_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
-import { BILLED_KEPT_MS } from './rules/limitsAndTimes.ts'
+
+/** How long it is known that a charge of a parcel was billed: nobody bills one again that was sent two years ago. */
+const BILLED_KEPT_MS = 730 * DAY_MS
 
 const Bill = v.object({
   carrier: v.string(),

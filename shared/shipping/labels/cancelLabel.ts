@@ -1,25 +1,26 @@
 import {
   type CarrierRefusal,
-  type Carriers,
+  type ExternalCarrier,
   isRefusal,
-  type SettleApart,
+  isRemote,
+  type OutsideCarrier,
+  type RemoteCarrier,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
-import { makerOf } from '#shared/carriers/labelMaker.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { all, type Condition, equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { freeShipment, type Inside, leaveOverpacks } from '../overpacks/overpackStore.ts'
+import { freeShipment, leaveOverpacks, type OverpackByLabel } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
-import { KEPT_WITHOUT_LABEL_MS } from '../shipments/rules/limitsAndTimes.ts'
 import { prunedAtMs, type Shipment } from '../shipments/rules/shipment.ts'
+import { KEPT_WITHOUT_LABEL_MS } from '../shipments/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../shipments/shipmentStore.ts'
-import { refundForLabel } from './labelActions.ts'
+import { refundForLabel } from './labelCharges.ts'
 import { readHistory } from './labelHistory.ts'
-import { changeLabel, isWhereItWas } from './labelStore.ts'
+import { changeLabel, overpackUnchanged } from './labelStore.ts'
 import { hasMoved, isCancelled, isMaster, type Label, type LabelSet, setOf, type TrackingEvent } from './rules/label.ts'
-import { FILE_POLL_MS, SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
+import { FILE_POLL_MS, RECONCILE_AFTER_MS } from './rules/labelLimits.ts'
 
 /** Why a label cannot be cancelled by itself: its package is one of several, and all of them are cancelled by the master (1208). */
 export function packageRefusal(label: Label, labels: readonly Label[]): Problem | null {
@@ -34,7 +35,7 @@ export function packageRefusal(label: Label, labels: readonly Label[]): Problem 
  */
 export function cancelRefusal(
   labels: LabelSet,
-  inside: Inside,
+  inside: OverpackByLabel,
   { believesScans } = { believesScans: true },
 ): Problem | null {
   for (const label of labels) {
@@ -60,7 +61,7 @@ function refusalOfOne(label: Label, overpack: Overpack | null, believesScans: bo
 export function cancelActions(
   { shipment, labels, eventsOf }: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
   label: Label,
-  inside: Inside,
+  inside: OverpackByLabel,
   nowMs: number,
   /** Why its carrier could not make it after all. */
   failure?: string,
@@ -83,7 +84,7 @@ export function cancelActions(
 }
 
 const isUnprocessed = (label: Label): Condition =>
-  isMaster(label) ? equals('processed', false) : all(equals('processed', false), isWhereItWas(label))
+  isMaster(label) ? equals('processed', false) : all(equals('processed', false), overpackUnchanged(label))
 
 /** What becomes of a label that is cancelled. */
 export const endOf = (label: Label, events: readonly TrackingEvent[]): Pick<Label, 'stage' | 'status'> => ({
@@ -100,14 +101,14 @@ const takenOut = ({ overpackId = null }: Label): Partial<Label> => (overpackId =
 export const intentActions = (
   shipment: Shipment,
   labels: LabelSet,
-  inside: Inside,
+  inside: OverpackByLabel,
   nowMs: number,
 ): readonly Action[] => [
   ...labels.map((label) =>
     changeLabel(
       label,
       { stage: 'cancelling', ...takenOut(label) },
-      isMaster(label) ? nowMs + SETTLE_AFTER_MS : null,
+      isMaster(label) ? nowMs + RECONCILE_AFTER_MS : null,
       isUnprocessed(label),
     ),
   ),
@@ -121,7 +122,7 @@ const released = ({ fulfillment }: Shipment): Partial<Shipment> => (fulfillment 
 const part = (
   shipment: Shipment,
   labels: LabelSet,
-  inside: Inside,
+  inside: OverpackByLabel,
   nowMs: number,
   lost: Parameters<typeof freeShipment>[3],
 ): readonly Action[] => [
@@ -140,31 +141,34 @@ export const keepActions = (labels: readonly Label[], nowMs: number): readonly A
   return labels.map((label) => changeLabel(label, { stage: 'live' }, isMaster(label) ? dueAtMs : null))
 }
 
-/**
- * The same with a carrier that only jobs reach: the settlement of labels asks it, and writes what comes of that. `done`: it is
- * cancelled and refunded.
- */
-export async function cancelApart(
+/** `done`: already cancelled and refunded by the gateway. `unsure`: no response in time. */
+export type CancelResponse = 'cancelled' | 'done' | 'unsure' | CarrierRefusal
+
+/** Second step: requests the cancellation from the carrier of a label, which may be repeated. */
+export const askToCancel = (table: Table, carrier: ExternalCarrier, label: Label): Promise<CancelResponse> =>
+  isRemote(carrier) ? cancelViaGateway(table, carrier, label) : requestCancellation(carrier, label)
+
+/** The gateway asks the carrier and writes the outcome, which is read here. */
+async function cancelViaGateway(
   table: Table,
+  carrier: RemoteCarrier,
   label: Label,
-  settleApart: SettleApart,
 ): Promise<'done' | 'unsure' | CarrierRefusal> {
-  const settled = await settleApart(label)
+  const response = await carrier.cancelRemotely(label)
   const found = await findShipment(table, label.userId, label.shipmentId)
   const stage = found?.labels.find(({ id }) => id === label.id)?.stage
-  if (stage === 'live') return { refused: settled?.reason ?? 'the carrier retains the parcel' }
+  if (stage === 'live') return { refused: response?.reason ?? 'the carrier retains the parcel' }
   return stage === 'cancelling' ? 'unsure' : 'done'
 }
 
-export type CancelVerdict = 'cancelled' | 'unsure' | CarrierRefusal
-
-/** Second step: tells the carrier, which may be repeated. `unsure`: it did not answer. */
-export async function askCarrierToCancel(carriers: Carriers, label: Label): Promise<CancelVerdict> {
-  const carrier = makerOf(carriers, label)
-  if (!carrier) return 'cancelled'
+/** Requests the cancellation directly. `unsure`: the carrier did not respond. */
+export async function requestCancellation(
+  carrier: OutsideCarrier,
+  label: Label,
+): Promise<'cancelled' | 'unsure' | CarrierRefusal> {
   try {
-    const answer = await withCarrierTimeout(carrier.cancel(label))
-    return isRefusal(answer) ? answer : 'cancelled'
+    const response = await withCarrierTimeout(carrier.cancel(label))
+    return isRefusal(response) ? response : 'cancelled'
   } catch {
     return 'unsure'
   }

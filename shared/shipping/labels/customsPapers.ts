@@ -12,7 +12,7 @@ import type { CustomsPapersData, PapersParty } from '#shared/documents/customsPa
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { boxesOf, type LineItem, type Shipment } from '../shipments/rules/shipment.ts'
 import { asSent, leftPlace } from '../shipments/sentDirection.ts'
-import { isCancelled, isForTrial, type Label } from './rules/label.ts'
+import { isCancelled, isTestLabel, type Label } from './rules/label.ts'
 import { papersCurrency } from './rules/papersCurrency.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
 
@@ -49,7 +49,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
   return {
     createdMs: createdMs(label.id),
     papers,
-    mark: isCancelled(label) ? 'CANCELLED' : isForTrial(label) ? 'TEST' : null,
+    mark: isCancelled(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null,
     trackingNumber: label.trackingNumber ?? '',
     destination: { country: to.country, postalCode: to.postalCode },
     reference: shipment.orderNumber ?? String(shipment.id),

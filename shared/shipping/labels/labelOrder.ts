@@ -4,7 +4,7 @@ import { entryPointAddress } from '#shared/carriers/entryPointAddress.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
-import { isForTrial, type Label } from './rules/label.ts'
+import { isTestLabel, type Label } from './rules/label.ts'
 import { parcelOrder } from './rules/parcelOrder.ts'
 
 /** What the carrier of a label is told to make it. Of the sender's own account only those know who open it. */
@@ -12,7 +12,7 @@ export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): Lab
   label,
   parcel: parcelOrder(shipment, label, { origin: originOf(shipment), isInEuropeanUnion, nowMs }),
   carriageCents: carriageCents(label),
-  isTest: isForTrial(label),
+  isTest: isTestLabel(label),
   credentials: null,
   credentialsId: shipment.credentialsId,
 })

@@ -9,10 +9,10 @@ import { all, any, type Condition, equals, exists, missing, raisedBy } from '#sh
 import { due, dueAttributes, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
-import { MAX_FURTHER_NUMBERS } from './rules/limitsAndTimes.ts'
+import { MAX_FURTHER_NUMBERS } from './rules/labelLimits.ts'
 
-/** The job that settles labels whose purchase or cancellation was left unfinished. */
-export const SETTLE_JOB = 'settleLabels'
+/** Stored name of the job `reconcileLabels`. */
+export const RECONCILE_JOB = 'settleLabels'
 
 const labels = codec(Label, {
   migrations: [
@@ -34,7 +34,8 @@ export const readTrackingEvent = trackingEvents.read
 /** Where a label lies. */
 export const labelKey = ({ userId, shipmentId, id }: Label) => keys.label(userId, shipmentId, id)
 
-const waiting = (label: Label, dueAtMs: number | null) => (dueAtMs === null ? {} : due(SETTLE_JOB, label.id, dueAtMs))
+const waiting = (label: Label, dueAtMs: number | null) =>
+  dueAtMs === null ? {} : due(RECONCILE_JOB, label.id, dueAtMs)
 
 /** Stores a new label; with a due instant, the settlement job looks after it from then on. */
 export const createLabel = (label: Label, dueAtMs: number | null = null): Action =>
@@ -48,7 +49,7 @@ export const isSameLabel = ({ stage, revision }: Label): Condition =>
   )
 
 /** Whether the package of a label is in the overpack it was read in, where its label is what says that. */
-export function isWhereItWas({ masterId, overpackId = null }: Label): Condition {
+export function overpackUnchanged({ masterId, overpackId = null }: Label): Condition {
   if (masterId === undefined) return exists()
   return overpackId === null ? any(missing('overpackId'), equals('overpackId', null)) : equals('overpackId', overpackId)
 }
@@ -179,7 +180,11 @@ export async function findByTrackingNumber(table: Table, written: string): Promi
 }
 
 /** Whether a tracking number is that of another label, whoever it belongs to. */
-export async function isAnothers(table: Table, trackingNumber: string, { id }: Pick<Label, 'id'>): Promise<boolean> {
+export async function isUsedByOtherLabel(
+  table: Table,
+  trackingNumber: string,
+  { id }: Pick<Label, 'id'>,
+): Promise<boolean> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   return pointer !== null && pointer.labelId !== id
 }
@@ -210,13 +215,13 @@ export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, 
 
 /** Stores a lost purchase that is looked at again from an instant on. */
 export const watchPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
-  create({ ...keyOf(lost), ...lostPurchases.write(lost), ...due(SETTLE_JOB, lost.labelId, dueAtMs) })
+  create({ ...keyOf(lost), ...lostPurchases.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
 
 /** Puts off the next look at a lost purchase, if nobody has looked since it was read. */
 export const watchOn = (lost: LostPurchase, dueAtMs: number): Action =>
   update(
     keyOf(lost),
-    { set: { looks: lost.looks + 1, ...due(SETTLE_JOB, lost.labelId, dueAtMs) } },
+    { set: { looks: lost.looks + 1, ...due(RECONCILE_JOB, lost.labelId, dueAtMs) } },
     equals('looks', lost.looks),
   )
 
@@ -253,4 +258,4 @@ export async function bookKeptCost(table: Pick<Table, 'get'>, cost: OwnCost): Pr
 }
 
 /** Notes that the carrier has let the parcel go that a cost was booked for. */
-export const noteVoided = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })
+export const recordVoid = (labelId: number): Action => update(keys.ownCost(labelId), { set: { isVoided: true } })

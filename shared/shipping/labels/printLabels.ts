@@ -8,12 +8,12 @@ import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipmentLabelData.ts'
-import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
 import { asSent } from '../shipments/sentDirection.ts'
-import { isCancelled, isForTrial, type Label } from './rules/label.ts'
+import { isCancelled, isTestLabel, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
@@ -108,7 +108,7 @@ async function carriersDocument(label: Label, key: string, readFile: typeof read
 
 /** What makes a label one that no parcel may be sent with. */
 const markOf = (label: Label): ShipmentLabelData['mark'] =>
-  isCancelled(label) ? 'CANCELLED' : isForTrial(label) ? 'TEST' : null
+  isCancelled(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null
 
 /** Which papers go with a parcel takes knowing all territories: loaded only when something is printed. */
 async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabelData> {

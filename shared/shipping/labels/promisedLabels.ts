@@ -1,15 +1,15 @@
 import { dueQueue } from '#shared/jobs/dueQueue.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isLostPurchase, readLabel, SETTLE_JOB } from './labelStore.ts'
+import { isLostPurchase, RECONCILE_JOB, readLabel } from './labelStore.ts'
 import { isPromised } from './rules/label.ts'
-import { SETTLE_AFTER_MS } from './rules/limitsAndTimes.ts'
+import { RECONCILE_AFTER_MS } from './rules/labelLimits.ts'
 
 /** So many of the labels that are being settled are looked at. */
 const MOST = 1_000
 
 /** How many labels of each carrier are promised and not there yet, of the first that are being settled. */
 export async function promisedByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
-  const works = await dueQueue(table, SETTLE_JOB, nowMs + SETTLE_AFTER_MS).take(MOST)
+  const works = await dueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)
   const items = await table.batchGet(works.map(({ key }) => key))
   const promised = items
     .filter((item) => !isLostPurchase(item))

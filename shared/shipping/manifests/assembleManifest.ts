@@ -8,8 +8,11 @@ import { findOverpacks, findPacked } from '../overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
 import { findShipment } from '../shipments/shipmentStore.ts'
 import { beginTakingBack, createManifest, extendManifest, findManifest, takeBackInPart } from './manifestStore.ts'
-import { OVERPACKS_IN_A_STEP, READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import { isPublished, type Manifest, manifestFault } from './rules/manifest.ts'
+import { READ_AT_ONCE } from './rules/manifestLimits.ts'
+
+/** Overpacks put on a manifest, or taken off it, in one transaction: one write each besides the manifest's own, of 100 at most. */
+export const OVERPACKS_IN_A_STEP = 50
 
 /** What its owner wants on a manifest. */
 type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>

@@ -13,8 +13,8 @@ import { findShipment } from '../shipments/shipmentStore.ts'
 import { loadCustomsWarner } from '../shipments/warnOfCustoms.ts'
 import { type CustomsData, customsData } from './rules/customsData.ts'
 import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
-import { READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import type { Manifest } from './rules/manifest.ts'
+import { READ_AT_ONCE } from './rules/manifestLimits.ts'
 
 /** A parcel's data, and what customs may stop it for by the rules of the day it was handed over. */
 export type ExportedParcel = { readonly data: CustomsData; readonly warnings: readonly Warning[] }

@@ -1,6 +1,6 @@
 import type { ManifestForm } from '#shared/carriers/adapterCarrier.ts'
 import type { CarrierFile } from '#shared/carriers/rules/parcel.ts'
-import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { formKey } from './rules/manifest.ts'
 

@@ -5,7 +5,7 @@ import { codec } from '#shared/table/codec.ts'
 import { any, type Condition, equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { SETTLE_AFTER_MS } from '../labels/rules/limitsAndTimes.ts'
+import { RECONCILE_AFTER_MS } from '../labels/rules/labelLimits.ts'
 import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { Manifest } from './rules/manifest.ts'
@@ -25,7 +25,7 @@ export const SETTLE_JOB = 'settleManifests'
 
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
 const isStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
-const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_JOB, id, nowMs + SETTLE_AFTER_MS)
+const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_JOB, id, nowMs + RECONCILE_AFTER_MS)
 
 const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
 

@@ -1,14 +1,20 @@
 import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
-import { CarrierDownError, type CarrierManifest, type Carriers, withCarrierTimeout } from '#shared/carriers/carrier.ts'
-import { toldOfManifests } from '#shared/carriers/labelMaker.ts'
+import {
+  CarrierDownError,
+  type CarrierManifest,
+  type Carriers,
+  requireDirect,
+  withCarrierTimeout,
+} from '#shared/carriers/carrier.ts'
+import { manifestRecipient } from '#shared/carriers/labelMaker.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findPacked } from '../overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
 import { type AssembledManifest, assembleManifest, takeBackManifest } from './assembleManifest.ts'
 import { endTransmission, noteCarrierForms } from './manifestStore.ts'
-import { READ_AT_ONCE } from './rules/limitsAndTimes.ts'
 import type { Manifest } from './rules/manifest.ts'
+import { READ_AT_ONCE } from './rules/manifestLimits.ts'
 
 /** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {
@@ -32,7 +38,7 @@ export type TransmissionDeps = {
 export const needsTransmission =
   (carriers: Carriers) =>
   (overpacks: readonly Overpack[]): boolean =>
-    overpacks.some(({ userId, carrier }) => toldOfManifests(carriers, userId, carrier) !== null)
+    overpacks.some(({ userId, carrier }) => manifestRecipient(carriers, userId, carrier) !== null)
 
 /**
  * Tells each outside carrier which parcels of its own are handed in with a manifest, keeps what papers they make of that, and notes
@@ -47,8 +53,9 @@ export async function transmitManifest(
   const forms: string[] = []
   const late: string[] = []
   for (const [code, ofCarrier] of Map.groupBy(overpacks, ({ carrier }) => carrier)) {
-    const carrier = toldOfManifests(carriers, userId, code)
-    if (!carrier) continue
+    const recipient = manifestRecipient(carriers, userId, code)
+    if (!recipient) continue
+    const carrier = requireDirect(recipient)
     const units: CarrierManifest['units'][number][] = []
     for (const some of chunks(ofCarrier, READ_AT_ONCE)) {
       units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))

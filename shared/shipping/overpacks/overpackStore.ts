@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { scannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { sameListShard } from '#shared/core/listShards.ts'
 import { type Action, create, remove, type StoredItem, update } from '#shared/table/actions.ts'
@@ -11,8 +12,13 @@ import { noteOnLabel } from '../labels/labelStore.ts'
 import { isMaster, type Label, overpackIdOf } from '../labels/rules/label.ts'
 import { isDangerous, isInPackages, type Shipment } from '../shipments/rules/shipment.ts'
 import { readRow, rowKey, type ShipmentRow } from '../shipments/shipmentStore.ts'
-import { KEPT_EMPTY_MS, REMOVAL_RESUMED_AFTER_MS } from './rules/limitsAndTimes.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
+
+/** How long a removal may stay unfinished before the job goes on with it. */
+const REMOVAL_RESUMED_AFTER_MS = 2 * MINUTE_MS
+
+/** How long an overpack may stay empty before the job prunes it. */
+const KEPT_EMPTY_MS = 30 * DAY_MS
 
 const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })
 const packedShipments = codec(PackedShipment)
@@ -63,13 +69,17 @@ export async function overpackIdFrom(table: Table, userId: number, written: stri
 }
 
 /** The overpacks packages are in, by their labels: those that are in none are not there. */
-export type Inside = ReadonlyMap<number, Overpack>
+export type OverpackByLabel = ReadonlyMap<number, Overpack>
 
 /** Packages that are in no overpack. */
-export const NOWHERE: Inside = new Map()
+export const NO_OVERPACKS: OverpackByLabel = new Map()
 
 /** The overpacks the packages of a shipment are in. They may be on their way out with them; one that was taken away since is left out. */
-export async function insideOf(table: Table, shipment: Shipment, labels: readonly Label[]): Promise<Inside> {
+export async function findOverpacksByLabel(
+  table: Table,
+  shipment: Shipment,
+  labels: readonly Label[],
+): Promise<OverpackByLabel> {
   const idsByLabel = labels.flatMap((label): readonly (readonly [number, number])[] => {
     const overpackId = overpackIdOf(shipment, label)
     return overpackId === null ? [] : [[label.id, overpackId]]
@@ -237,7 +247,7 @@ const takePackageOut = (userId: number, shipmentId: number, labelId: number, ove
 
 /** Takes packages of a shipment off the books of their open overpacks. The items of the shipment and its labels are the caller's. */
 export const leaveOverpacks = (
-  inside: Inside,
+  inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
   nowMs: number,
@@ -288,7 +298,7 @@ export const freeShipment = (
 
 /** Takes packages of a shipment out of their open overpacks. */
 export const takeOut = (
-  inside: Inside,
+  inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
   nowMs: number,

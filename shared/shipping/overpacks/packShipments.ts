@@ -10,7 +10,6 @@ import { isDangerous, isInPackages } from '../shipments/rules/shipment.ts'
 import { findCandidates, type NamedShipment } from './findCandidates.ts'
 import { asPacked, createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
 import { contentsWarnings } from './rules/contentsWarnings.ts'
-import { SHIPMENTS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import {
   type Candidate,
   type LabelledShipment,
@@ -20,6 +19,7 @@ import {
   packable,
   packingFault,
 } from './rules/overpack.ts'
+import { SHIPMENTS_IN_A_STEP } from './rules/overpackLimits.ts'
 
 /** Where overpacks are stored, and their container codes come from. */
 export type PackingDeps = { readonly table: Table; readonly numbers: Numbers }

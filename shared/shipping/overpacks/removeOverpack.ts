@@ -3,8 +3,8 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { commitSteps, inSteps, transact } from '#shared/table/transact.ts'
 import { findAnyOverpack, findPacked, removeInPart } from './overpackStore.ts'
-import { SHIPMENTS_IN_A_STEP } from './rules/limitsAndTimes.ts'
 import type { Overpack } from './rules/overpack.ts'
+import { SHIPMENTS_IN_A_STEP } from './rules/overpackLimits.ts'
 
 const DONE = ok({ actions: [], value: undefined })
 

@@ -1,4 +1,5 @@
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { add, usd } from '#shared/core/money.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -13,8 +14,13 @@ import { findQuotes, type Quote as PricedWay, totalCost } from '#shared/rating/r
 import { duesAtImport, isPayable, schemesFor } from '../shipments/landedCost.ts'
 import { noRoute, type ParcelToPrice, payingRate, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
-import { LIVE_QUOTE_VALID_MS, QUOTE_VALID_MS } from './rules/limitsAndTimes.ts'
 import { factsOf, type Offer, type Quote } from './rules/quote.ts'
+
+/** How long one holds that goes by rates of carriers: those change when they like. */
+const LIVE_QUOTE_VALID_MS = DAY_MS
+
+/** How long a quote holds. */
+const QUOTE_VALID_MS = 7 * DAY_MS
 
 type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
 

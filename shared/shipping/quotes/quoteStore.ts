@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type Action, create, type StoredItem, update } from '#shared/table/actions.ts'
@@ -9,8 +10,10 @@ import { readPositional, writePositional } from '#shared/table/positional.ts'
 import { rolloutBegins } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { PRICES_LAYOUT } from './pricesLayout.ts'
-import { ENDED_QUOTE_KEPT_MS } from './rules/limitsAndTimes.ts'
 import { Quote } from './rules/quote.ts'
+
+/** How long a quote can be looked at after it has ended. */
+const ENDED_QUOTE_KEPT_MS = 30 * DAY_MS
 
 /** Attributes as the fields of a quote are: the first form. */
 const spelledOut = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })

@@ -1,10 +1,13 @@
 import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { liveQuotes } from '#shared/rating/liveQuotes.ts'
 import { atCarriage } from '#shared/rating/rules/liveRates.ts'
 import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
-import { QUOTE_HOLDS_MS } from './rules/limitsAndTimes.ts'
 import type { PriceBasis } from './rules/shipment.ts'
+
+/** How long a price holds that goes by the rate of a carrier: whatever the carrier asks meanwhile, a label costs that. */
+const QUOTE_HOLDS_MS = DAY_MS
 
 type HeldQuote = NonNullable<PriceBasis['live']>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { removeCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { chunks } from '#shared/core/chunks.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { ok } from '#shared/core/result.ts'
 import { adapterOf } from '#shared/reference/carriers.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
@@ -9,7 +10,7 @@ import { all, equals } from '#shared/table/expressions.ts'
 import { due, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { isSameLabel, isWhereItWas, labelKey, storedTrackingKeys } from '../labels/labelStore.ts'
+import { isSameLabel, labelKey, overpackUnchanged, storedTrackingKeys } from '../labels/labelStore.ts'
 import {
   hasMoved,
   isCancelled,
@@ -19,10 +20,12 @@ import {
   numbersOf,
   overpackIdOf,
 } from '../labels/rules/label.ts'
-import { insideOf, leaveOverpacks } from '../overpacks/overpackStore.ts'
-import { PRUNING_PUT_OFF_MS } from './rules/limitsAndTimes.ts'
+import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore.ts'
 import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
 import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from './shipmentStore.ts'
+
+/** When the job looks again at one that cannot go yet. */
+const PRUNING_PUT_OFF_MS = DAY_MS
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'
@@ -50,7 +53,7 @@ export function removeShipment(
 }
 
 const removeLabelAndPointers = (label: Label): readonly Action[] => [
-  remove(labelKey(label), all(isSameLabel(label), isWhereItWas(label))),
+  remove(labelKey(label), all(isSameLabel(label), overpackUnchanged(label))),
   remove(keys.labelPointer(label.userId, label.id)),
   ...(adapterOf(label.carrier) === null ? [] : [removeCarrierPurchase(label.carrier, label.id)]),
   ...numbersOf(label)
@@ -93,7 +96,7 @@ export async function pruneShipment(
     if (!isPassing(shipment) && !hasOnlyCancelled(found))
       return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
     const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
-    const inside = await insideOf(table, shipment, packed)
+    const inside = await findOverpacksByLabel(table, shipment, packed)
     const isHeld = packed.some(({ id: labelId }) => inside.get(labelId)?.locked !== false)
     if (isHeld || isUnsettled(found)) {
       return ok({ actions: putOffPruning(shipment, nowMs + PRUNING_PUT_OFF_MS), value: 'waiting' })

@@ -24,8 +24,10 @@ import {
   text,
   WORTH_NOTHING,
 } from '#shared/http/fields.ts'
-import { MAX_PACKAGE_CONTENTS } from './rules/limitsAndTimes.ts'
 import type { Package, LineItem as ReadLine } from './rules/shipment.ts'
+
+/** Kinds of things that can be told of what is in a package. */
+const MAX_PACKAGE_CONTENTS = 100
 
 /** An amount above zero, of which no currency has more decimals than four. */
 const value = positiveDecimal(1_000_000_000_000, 4)

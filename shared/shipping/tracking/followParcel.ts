@@ -1,13 +1,9 @@
 import { isRefusal } from '#shared/carriers/carrier.ts'
 import { type CarrierPurchase, changeCarrierPurchase, ownCostCents } from '#shared/carriers/carrierPurchases.ts'
 import type { CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
-import {
-  FOLLOWED_EVERY,
-  FOLLOWED_FOR_MS,
-  VERDICT_EVERY_MS,
-  VERDICT_WITHIN_MS,
-} from '#shared/carriers/rules/limitsAndTimes.ts'
+import { FOLLOWED_EVERY, VERDICT_EVERY_MS, VERDICT_WITHIN_MS } from '#shared/carriers/rules/carrierPolling.ts'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import { isCountry } from '#shared/reference/countries.ts'
@@ -19,6 +15,9 @@ import { bookKeptCost, noteOnLabel, readLabel } from '../labels/labelStore.ts'
 import { eventCodes } from './eventCodes.ts'
 import { descriptionOf, localInstant, newScans } from './rules/carrierScans.ts'
 import { announceReports, type TrackingReport } from './trackingReports.ts'
+
+/** A parcel that has not arrived by then is not followed any more. */
+const FOLLOWED_FOR_MS = 90 * DAY_MS
 
 export type FollowDeps = {
   readonly table: Pick<Table, 'get'>

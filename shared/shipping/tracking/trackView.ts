@@ -9,7 +9,7 @@ import { EventView, eventView } from '../labels/labelView.ts'
 import { LABEL_STATUSES, type Label, type TrackingEvent } from '../labels/rules/label.ts'
 import type { Shipment } from '../shipments/rules/shipment.ts'
 import { eventCodes } from './eventCodes.ts'
-import type { ForeignParcel } from './foreignParcels.ts'
+import type { ExternalParcel } from './externalParcels.ts'
 
 const textOrNull = v.nullable(v.string())
 
@@ -129,7 +129,7 @@ export const withoutTown = ({ position: _, ...event }: TrackingEvent): TrackingE
 /** What a carrier knows of a parcel that was not sold here; null where none knows it. */
 export const foreignTrackView = (
   written: string,
-  { carrier, events: told, estimatedDelivery }: ForeignParcel,
+  { carrier, events: told, estimatedDelivery }: ExternalParcel,
   events: readonly TrackingEvent[],
 ): v.InferOutput<typeof TrackView> | null =>
   carrier === null

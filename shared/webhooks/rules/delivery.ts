@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { ATTEMPT_WAITS_MS, MAX_ATTEMPTS_KEPT } from './limitsAndTimes.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
+
+/** Waits after the first, second and third failed attempt of a round: three further attempts within one hour, then none. */
+const ATTEMPT_WAITS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
+
+/** A delivery that is redriven again and again remembers this many attempts. */
+const MAX_ATTEMPTS_KEPT = 20
 
 /** One try to bring an event to a webhook, as the delivery log keeps it. */
 export const Attempt = v.object({

@@ -1,4 +1,4 @@
-import { IN_FLIGHT_OF_USER, IN_FLIGHT_OF_WEBHOOK } from './limitsAndTimes.ts'
+import { IN_FLIGHT_OF_USER, IN_FLIGHT_OF_WEBHOOK } from './webhookLimits.ts'
 
 /**
  * Whatever is sent holds one of its user's slots of the lane, and a webhook may hold only those of its own window of them. So

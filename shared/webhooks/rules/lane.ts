@@ -1,11 +1,16 @@
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Attempt } from './delivery.ts'
-import {
-  CROWDED_PAUSE_MS,
-  DRAGGING_FROM_MS,
-  LONGEST_CROWDED_PAUSE_MS,
-  MAX_RECEIVES_WHILE_CROWDED,
-  QUICK_BELOW_MS,
-} from './limitsAndTimes.ts'
+import { MAX_RECEIVES_WHILE_CROWDED } from './webhookLimits.ts'
+
+/** How long a delivery waits at first, and at most, whose webhook or user has as many under way as it may. */
+const CROWDED_PAUSE_MS = 2_000
+const LONGEST_CROWDED_PAUSE_MS = 2 * MINUTE_MS
+
+/** One that takes less is as quick as those of the fast lane. */
+const QUICK_BELOW_MS = 500
+
+/** An attempt that takes so long holds its worker up. */
+const DRAGGING_FROM_MS = 1_000
 
 /**
  * Deliveries go to their receivers in two lanes, with a queue and a worker each. `fast` is for receivers that answer at once,

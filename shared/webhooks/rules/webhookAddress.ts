@@ -1,5 +1,7 @@
 import ipaddr from 'ipaddr.js'
-import { MAX_ADDRESS_LENGTH } from './limitsAndTimes.ts'
+
+/** Of a webhook's address, in characters. */
+const MAX_ADDRESS_LENGTH = 128
 
 /** The characters of a URI, percent-encoding complete. Source: RFC 3986, 2. */
 const URI_TEXT = /^(?:[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]|%[0-9A-Fa-f]{2})+$/

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LabelReady } from '#shared/shipping/labels/labelActions.ts'
+import { LabelReady } from '#shared/shipping/labels/labelEvents.ts'
 import { findReady, labelFields, labelView, shipmentsLabel } from './shipmentsLabel.ts'
 import { payload, type TopicDeps, telling } from './topic.ts'
 

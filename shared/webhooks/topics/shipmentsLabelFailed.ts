@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LabelFailed } from '#shared/shipping/labels/labelActions.ts'
+import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
 import { failureOf } from '#shared/shipping/labels/labelView.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'

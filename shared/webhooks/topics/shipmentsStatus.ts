@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '#shared/core/decimal.ts'
-import { TrackingEventAdded } from '#shared/shipping/labels/labelActions.ts'
+import { TrackingEventAdded } from '#shared/shipping/labels/labelEvents.ts'
 import { coordinatesOf } from '#shared/shipping/labels/rules/label.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import {

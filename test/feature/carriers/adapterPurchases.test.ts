@@ -174,7 +174,7 @@ describeWithTable('a label of a real carrier', () => {
     const answer = world.fake.hold()
     const { id, labels } = (await post(world, account, { create_label: true })).body.shipment
     const label = { userId: account.userId, shipmentId: id, id: labels[0].id }
-    const settling = Array.from({ length: 10 }, () => world.settle({ label }).catch(() => null))
+    const settling = Array.from({ length: 10 }, () => world.request({ action: 'purchase', label }).catch(() => null))
     answer()
     await Promise.all([...settling, world.idle()])
     expect(world.fake.calls.filter(([name]) => name === 'purchase')).toHaveLength(1)

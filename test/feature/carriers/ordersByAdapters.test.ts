@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { handler as settlePacking } from '#functions/jobs/settlePacking/handler.ts'
+import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
 import { handler as settleReshipments } from '#functions/jobs/settleReshipments/handler.ts'
 import { findCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
@@ -29,14 +29,14 @@ async function aPackedOrder(world: RealCarriersWorld) {
   const fundsCents = await auditedBalance(merchant.userId)
   const id = await aReadyOrder(merchant.token)
   const ports = { ...testPorts(), routing: { ...routingData, lanes: realLanes() } }
-  await operate('PackingStarted', { user_id: merchant.userId, order_id: id }, { ports, carriers: world.carriersApart })
+  await operate('PackingStarted', { user_id: merchant.userId, order_id: id }, { ports, carriers: world.remoteCarriers })
   return { merchant, id, paidCents: fundsCents - (await auditedBalance(merchant.userId)) }
 }
 
 /** Time goes by, and the jobs do what is due. */
 async function later(world: RealCarriersWorld, minutes: number): Promise<void> {
   await world.settleAfter(minutes * MINUTE_MS)
-  await settlePacking({}, lambdaContext())
+  await completePacking({}, lambdaContext())
   await settleReshipments({}, lambdaContext())
 }
 
@@ -91,7 +91,7 @@ describeWithTable('an order that goes by a real carrier', () => {
   test('is a reshipment that is approved once a slow one has answered, with its number', async () => {
     const world = realCarriers({ patienceMs: 20 })
     const { token, userId } = await anAccount({ balances: { USD: 100 } })
-    const reshipments = reshipmentsBy('EasyPost', world.carriersApart, undefined, realLanes())
+    const reshipments = reshipmentsBy('EasyPost', world.remoteCarriers, undefined, realLanes())
     const { id } = (await postReshipment(token, await returns(userId, 1), {}, {}, reshipments)).body.reshipment
     const release = world.fake.hold()
     const approved = await answer(token, id, 'Approved', {}, reshipments)

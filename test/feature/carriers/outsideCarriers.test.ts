@@ -5,12 +5,13 @@ import { testTable } from '#test/support/accounts.ts'
 import { outsideContract } from '#test/support/carriers/outsideContract.ts'
 import { useFiles } from '#test/support/files.ts'
 import { useKeyService } from '#test/support/keyService.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import { realCarriers } from '#test/support/realCarriers.ts'
 
 for (const carrier of carriers.values()) {
   if (carrier.kind !== 'outside' || 'adapter' in carrier.through) continue
   outsideContract(`${carrier.code}, a stand-in that is ${carrier.through.habit}`, () => {
-    const standIn = createCarriers(testTable())(carrier.code)
+    const standIn = directly(createCarriers(testTable())(carrier.code))
     if (!standIn) throw new Error(`${carrier.code} makes no labels of its own`)
     return {
       carrier: standIn,
@@ -25,7 +26,7 @@ describe('behind an adapter', () => {
 
   outsideContract('a real carrier', () => {
     const world = realCarriers()
-    const real = world.carriers('EasyPost')
+    const real = directly(world.carriers('EasyPost'))
     if (!real) throw new Error('there is no real carrier')
     return {
       carrier: real,

@@ -3,11 +3,11 @@ import {
   activateVersion,
   cancelVersion,
   contentOf,
+  KEPT_VERSIONS,
   loadVersion,
   type NamedDataset,
   rollBack,
 } from '#shared/datasets/manageDatasets.ts'
-import { KEPT_VERSIONS } from '#shared/datasets/rules/limitsAndTimes.ts'
 import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
 import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
 import { findVersion, historyOf, setVersionState, versionsOf } from '#shared/datasets/versionStore.ts'

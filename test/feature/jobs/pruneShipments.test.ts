@@ -5,7 +5,7 @@ import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { addEvents, aLabel, cancel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
 import { anOverpack, getOverpack } from '#test/support/overpacks.ts'
@@ -121,7 +121,7 @@ describeWithTable('the job that prunes shipments', () => {
     advance(30 * DAY_MS)
     expect(await pruneShipments()).toEqual({ waiting: 1 })
     expect(await pruneShipments()).toEqual({})
-    await settleLabels()
+    await reconcileLabels()
     advance(DAY_MS)
     expect(await pruneShipments()).toEqual({ pruned: 1 })
     expect(await remains(id)).toEqual([])

@@ -5,12 +5,12 @@ import { PDFDocument } from 'pdf-lib'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
 import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
-import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { aLabel, cancel, labelNow, shipmentNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { blobsInMemory, operate } from '#test/support/operations.ts'
@@ -64,7 +64,7 @@ describeWithTable('AsyncLabelReady', () => {
       200,
     )
     advance(5 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     expect((await labelNow(late.account, late.label.id)).tracking_number).toBe(detail.tracking_number)
   })
 
@@ -144,7 +144,7 @@ describeWithTable('AsyncLabelReady', () => {
     await call('PUT /labels/{id}/cancel', { token, params: { id: late.label.id } }, labelsWith(down))
     expect(await operate('AsyncLabelReady', ready(late))).toMatchObject({ kind: 'early' })
     advance(3 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     expect(await operate('AsyncLabelReady', ready(late))).toMatchObject({
       kind: 'rejected',
       reason: `/label_id: label ${late.label.id} is cancelled`,
@@ -164,7 +164,7 @@ describeWithTable('AsyncLabelReady', () => {
     await operate('LabelProcessed', { tracking_number: processed.label.tracking_number, weight: 0.8 })
     const paid = await Promise.all([scanned, processed].map(({ account }) => auditedBalance(account.userId)))
     advance(3 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     expect(await labelNow(scanned.account, scanned.label.id)).toMatchObject({ cancelled: false, status: 'En Route' })
     expect(await auditedBalance(scanned.account.userId)).toBe(paid[0])
     expect(await labelNow(processed.account, processed.label.id)).toMatchObject({ cancelled: false, processed: true })
@@ -206,7 +206,7 @@ describeWithTable('AsyncLabelFailed', () => {
     const body = { label: { shipment_id: late.shipment.id } }
     expect((await call('POST /labels', { token: late.account.token, body })).status).toBe(201)
     advance(5 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     expect((await labelNow(late.account, late.label.id)).cancelled).toBe(true)
   })
 

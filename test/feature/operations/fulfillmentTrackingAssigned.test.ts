@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { trackingKeys } from '#shared/shipping/labels/labelStore.ts'
-import { MAX_FURTHER_NUMBERS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import { MAX_FURTHER_NUMBERS } from '#shared/shipping/labels/rules/labelLimits.ts'
 import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { type TestAccount, testTable } from '#test/support/accounts.ts'

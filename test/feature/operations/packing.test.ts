@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
 import type { Carriers, OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
-import { settleLabels, settlePurchases } from '#test/support/jobs.ts'
+import { reconcileLabels, settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import {
+  allocateOrders,
   aMerchant,
   aReadyOrder,
   getOrder,
   HKG,
   postOrder,
-  processWaitingOrders,
   putOrder,
   statusOf,
 } from '#test/support/orders.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import { addStock, aStockedProduct, rowOf, stockOf } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
 import { testPorts } from '#test/support/testPorts.ts'
@@ -77,7 +78,7 @@ describeWithTable('packing', () => {
       const merchant = await aMerchant()
       const { id } = (await postOrder(merchant.token)).body.order
       expect((await start(merchant.userId, id)).kind).toBe('early')
-      await processWaitingOrders()
+      await allocateOrders()
       await start(merchant.userId, id)
       expect((await start(merchant.userId, id)).kind).toBe('rejected')
       expect((await start(merchant.userId, id + 1)).kind).toBe('early')
@@ -114,7 +115,7 @@ describeWithTable('packing', () => {
       expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
       await operate('FundsDeposited', { user_id: merchant.userId, currency: 'USD', amount: 100, reference: 'in' })
       expect((await putOrder(merchant.token, id, {})).body.order.status).toBe('Processing')
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await start(merchant.userId, id)).toMatchObject({ word: 'packing' })
     })
   })
@@ -151,13 +152,13 @@ describeWithTable('packing', () => {
     const { id, fulfillment } = await aPackedOrder(merchant, { line_items, partial_fulfillment: true })
     await complete(merchant.userId, id, fulfillment.id)
     expect(await statusOf(merchant.token, id)).toBe('Partial')
-    await processWaitingOrders()
+    await allocateOrders()
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(3)
     expect((await putOrder(merchant.token, id, { partial_fulfillment: false })).body.code).toBe(1000)
     expect((await putOrder(merchant.token, id, { line_items: [line_items[1]] })).body.code).toBe(1000)
     expect((await putOrder(merchant.token, id, { line_items: [line_items[0]] })).body.code).toBe(1000)
     await addStock(merchant.userId, mug, HKG, 5)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(merchant.token, id)).toBe('Partial')
     expect(await stockOf(merchant.userId, mug, HKG)).toEqual({ available: 2, reserved: 3 })
     expect((await rowOf(merchant.userId, mug)).backordered).toBe(0)
@@ -180,7 +181,7 @@ describeWithTable('packing', () => {
     expect(await stockOf(merchant.userId, merchant.productId, HKG)).toEqual({ available: 10, reserved: 0 })
     expect((await fail(merchant.userId, id)).kind).toBe('rejected')
     await putOrder(merchant.token, id, {})
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await start(merchant.userId, id)).toMatchObject({ word: 'packing' })
   })
 
@@ -199,7 +200,7 @@ describeWithTable('packing', () => {
     const merchant = await aMerchant({ [HKG]: 80 })
     const ids: number[] = []
     for (let count = 0; count < 40; count++) ids.push((await postOrder(merchant.token)).body.order.id)
-    await processWaitingOrders()
+    await allocateOrders()
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 7 }, async () => {
       await Promise.all(ids.flatMap((id) => [start(merchant.userId, id), start(merchant.userId, id)]))
       const orders = await Promise.all(ids.map(async (id) => (await getOrder(merchant.token, id)).body.order))
@@ -231,8 +232,8 @@ describeWithTable('packing', () => {
     }
     const settle = async () => {
       advance(3 * 60_000)
-      await settleLabels()
-      return settlePackingHandler({}, lambdaContext())
+      await reconcileLabels()
+      return completePackingHandler({}, lambdaContext())
     }
 
     test('waits for the label, and then for the packer', async () => {
@@ -283,7 +284,7 @@ describeWithTable('packing', () => {
       const merchant = await aMerchant()
       const id = await aReadyOrder(merchant.token)
       const lost: Carriers = carrierThat(async (parcel) => {
-        await really()(CARRIER)?.create(parcel)
+        await directly(really()(CARRIER))?.create(parcel)
         throw new Error('the answer got lost')
       })
       await startWith(merchant.userId, id, lost)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { MAX_EVENTS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import { MAX_EVENTS } from '#shared/shipping/labels/rules/labelLimits.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
 import { testTable } from '#test/support/accounts.ts'

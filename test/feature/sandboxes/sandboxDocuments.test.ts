@@ -5,7 +5,7 @@ import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { printPackingSlip } from '#shared/fulfilment/orders/printPackingSlip.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { watchPurchase } from '#shared/shipping/labels/labelStore.ts'
-import { lookForTwin } from '#shared/shipping/labels/settleLabel.ts'
+import { recheckRefundedPurchase } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { needsTransmission, transmitManifest } from '#shared/shipping/manifests/settleManifest.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -13,7 +13,7 @@ import { must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
 import { OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { operate } from '#test/support/operations.ts'
 import { aReadyOrder, HKG, postShop } from '#test/support/orders.ts'
 import { anOverpack, getManifest, getOverpack, postManifest } from '#test/support/overpacks.ts'
@@ -71,7 +71,7 @@ describeWithTable('carriers of a sandbox', () => {
         expect((await call('POST /labels', { token, body: again }, labelsWith({ carriers }))).status).toBe(201)
       }
       advance(30 * MINUTE_MS)
-      await settleLabels()
+      await reconcileLabels()
       expect(heard.filter(({ where }) => where !== 'sandbox')).toEqual([])
       expect(heard.length > 0).toBe(hasSandbox)
       expect(heard.filter(({ what, isTest }) => what === 'create' && !isTest)).toEqual([])
@@ -111,11 +111,11 @@ describeWithTable('carriers of a sandbox', () => {
       ...{ testMaker: 'sandbox' as const, refundedAtMs: clock.now(), looks: 0, isFound: false },
     }
     must(await testTable().commit([watchPurchase(lost, clock.now())]))
-    const found = await lookForTwin(lost, carriers, clock.now())
-    expect(found.word).toBe('found')
+    const found = await recheckRefundedPurchase(lost, carriers, clock.now())
+    expect(found.result).toBe('found')
     must(await testTable().commit(found.actions))
-    const voided = await lookForTwin({ ...lost, isFound: true }, carriers, clock.now())
-    expect(voided.word).toBe('voided')
+    const voided = await recheckRefundedPurchase({ ...lost, isFound: true }, carriers, clock.now())
+    expect(voided.result).toBe('voided')
     must(await testTable().commit(voided.actions))
     expect(await testTable().queryAll({ pk: keys.ownCost(0).pk })).toEqual([])
   })

@@ -3,13 +3,13 @@ import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { playSimulation } from '#shared/sandboxes/playSimulation.ts'
-import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/limitsAndTimes.ts'
 import {
   type AskedSimulation,
   SCENARIO_NAMES,
   STEP_NAMES,
   TOPIC_SIMULATIONS,
 } from '#shared/sandboxes/rules/simulations.ts'
+import { PLAY_MONEY_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
 import { sandboxTable } from '#shared/sandboxes/sandboxTable.ts'
 import { keys } from '#shared/table/keys.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
@@ -18,7 +18,7 @@ import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { getInbound, OPEN_WAREHOUSE, postInbound, productsInTable } from '#test/support/inbound.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { labelNow, shipmentNow, trackNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate, operationDeps } from '#test/support/operations.ts'
@@ -263,7 +263,7 @@ describeWithTable('what befalls a sandbox next', () => {
     }
     for (let run = 0; run < 3; run++) {
       advance(20 * MINUTE_MS)
-      await settleLabels()
+      await reconcileLabels()
     }
     expect(await testTable().queryAll({ pk: keys.lostPurchase(userId, 0).pk })).not.toContainEqual({ isFound: true })
     expect(await danglingReferences()).toEqual([])
@@ -282,7 +282,7 @@ describeWithTable('what befalls a sandbox next', () => {
       body: { code: 1601 },
     })
     advance(2 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     const ready = await labelNow(asAccount(sandbox), label.id)
     expect(ready).toMatchObject({ is_ready: true, tracking_number: expect.stringMatching(/^TE\d{14}$/) })
     expect(await announced(sandbox.userId, 'labelReady')).toHaveLength(1)

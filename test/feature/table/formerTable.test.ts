@@ -19,7 +19,7 @@ import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
-import { getOrder, HKG, processWaitingOrders, putOrder, setStatuses, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, getOrder, HKG, putOrder, setStatuses, statusOf } from '#test/support/orders.ts'
 import { deleteOverpack, getManifest, postManifest } from '#test/support/overpacks.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
 import { danglingReferences, kindOfItem, wholeTable } from '#test/support/referentialIntegrity.ts'
@@ -277,7 +277,7 @@ describe('a table of an earlier release', () => {
       const [{ productId = 0 } = {}] = Object(waiting.item).lines
       await addStock(waiting.userId, productId, HKG, 10)
       advance(5 * DAY_MS)
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await statusOf(held.token, held.id)).toBe('Ready')
       expect(await statusOf(waiting.token, waiting.id)).toBe('Ready')
     })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { claim, findRecord, finish, release, storeAnswer, takeOver } from '#shared/http/idempotency.ts'
-import { IDEMPOTENCY_LEASE_MS } from '#shared/http/rules/limitsAndTimes.ts'
+import { IDEMPOTENCY_LEASE_MS } from '#shared/http/rules/httpLimits.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { describeWithTable } from '#test/support/table.ts'

@@ -139,10 +139,10 @@ const CASES = {
     'DATASET#denied-parties/un#HISTORY',
     '0000000000000008',
   ],
-  job: [keys.job('settleLabels'), 'JOB#settleLabels', 'JOB'],
+  job: [keys.job('reconcileLabels'), 'JOB#reconcileLabels', 'JOB'],
   carrierParcel: [keys.carrierParcel('DHLeC', '6'), 'CARRIER#DHLeC#6', 'PARCEL'],
   carrierRates: [keys.carrierRates(7, 'abc'), 'USER#0000000000000007#RATES#abc', 'RATES'],
-  foreignParcel: [keys.foreignParcel(7, 'abc'), 'USER#0000000000000007#FOREIGN#abc', 'PARCEL'],
+  externalParcel: [keys.externalParcel(7, 'abc'), 'USER#0000000000000007#FOREIGN#abc', 'PARCEL'],
   carrierPurchase: [keys.carrierPurchase('EasyPost', '6'), 'CARRIER#EasyPost#6', 'PURCHASE'],
   carrierPickup: [keys.carrierPickup('EasyPost', 6), 'PICKUPS#EasyPost', '0000000000000006'],
   carrierHealth: [keys.carrierHealth('easypost'), 'CARRIER_HEALTH', 'easypost'],
@@ -221,7 +221,7 @@ describe('the list of due work', () => {
   })
 
   test('is spread over 16 partitions', () => {
-    expect(due('settleLabels', 17, 1_000)).toEqual({ dueJob: 'settleLabels#01', dueAt: 1_000, dueFailures: 0 })
+    expect(due('reconcileLabels', 17, 1_000)).toEqual({ dueJob: 'reconcileLabels#01', dueAt: 1_000, dueFailures: 0 })
     const partitions = new Set(Array.from({ length: 100 }, (_, id) => due('job', id, 0).dueJob))
     expect(partitions.size).toBe(DUE_SHARDS)
     expect([...partitions].every((pk) => typeof pk === 'string' && /^job#\d\d$/.test(pk))).toBe(true)

@@ -10,7 +10,7 @@ import { DELIVERY_QUEUES, type WakeMessage } from '#shared/webhooks/deliveryQueu
 import { findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
-import { DELIVERY_LEASE_MS } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { DELIVERY_LEASE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import { createWebhook, failuresInARow, findWebhook, recordPace, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { recorder, withFaults } from '#test/support/faults.ts'
@@ -206,7 +206,7 @@ describeWithTable('deliveries side by side', () => {
     ).toEqual({ batchItemFailures: [] })
     expect(heldMs).toHaveLength(before + 1)
     const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId, 'spread'))
-    expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^wakeDeliveries#/) })
+    expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^requeueDeliveries#/) })
   })
 
   test('what a run held that died comes free with its lease', async () => {

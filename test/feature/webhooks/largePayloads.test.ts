@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
-import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/limitsAndTimes.ts'
+import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { createPayload, findPayload, keepPayload, loadPayload } from '#shared/webhooks/deliveryStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'

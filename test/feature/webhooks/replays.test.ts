@@ -13,10 +13,10 @@ import {
   findDelivery,
   freshDelivery,
 } from '#shared/webhooks/deliveryStore.ts'
-import { goOnWithReplay } from '#shared/webhooks/replayDeliveries.ts'
+import { goOnWithReplay, MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { MAX_RECEIVES_WHILE_CROWDED, MAX_REPLAYED, REPLAYED_AT_ONCE } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { MAX_RECEIVES_WHILE_CROWDED, REPLAYED_AT_ONCE } from '#shared/webhooks/rules/webhookLimits.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'

@@ -61,7 +61,7 @@ const SELF_CONTAINED = [
   'exception',
   'feedHead',
   'feedItem',
-  'foreignParcel',
+  'externalParcel',
   'idempotency',
   'inbound',
   'job',

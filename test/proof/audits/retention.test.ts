@@ -24,7 +24,7 @@ const DAYS = {
   /** After the driver came. */
   carrierPickup: 400,
   carrierRates: 1,
-  foreignParcel: 0,
+  externalParcel: 0,
   /** 90 days after a closing that is 8 days ahead here. */
   closingNote: 98,
   connectState: 0,

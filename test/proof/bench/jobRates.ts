@@ -1,8 +1,8 @@
 import { connectClient, createEngine } from 'embedded-dynamodb'
+import { handler as allocateOrders } from '#functions/jobs/allocateOrders/handler.ts'
 import { handler as archiveOrders } from '#functions/jobs/archiveOrders/handler.ts'
-import { handler as processWaitingOrders } from '#functions/jobs/processWaitingOrders/handler.ts'
-import { handler as sendUnsentEvents } from '#functions/jobs/sendUnsentEvents/handler.ts'
-import { handler as wakeDeliveries } from '#functions/jobs/wakeDeliveries/handler.ts'
+import { handler as publishPendingEvents } from '#functions/jobs/publishPendingEvents/handler.ts'
+import { handler as requeueDeliveries } from '#functions/jobs/requeueDeliveries/handler.ts'
 import { createTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { announce } from '#shared/events/outbox.ts'
@@ -81,7 +81,7 @@ export async function jobRates(): Promise<readonly JobRate[]> {
   const lines = Array.from({ length: WORKS }, (_, n) => [[products[n % PRODUCTS] ?? 0, 1]] as const)
   const orders = await storedOrders(userId, lines)
   passTime(HOUR_MS)
-  await measure('processWaitingOrders, of one tenant', processWaitingOrders, 'ready')
+  await measure('allocateOrders, of one tenant', allocateOrders, 'ready')
 
   for (const id of orders) {
     const order = await findOrder(testTable(), userId, id)
@@ -98,7 +98,7 @@ export async function jobRates(): Promise<readonly JobRate[]> {
 
   await commitEach(Array.from({ length: WORKS }, () => announce(freshId(), { type: 'manifestComplete' }, clock.now())))
   passTime(HOUR_MS)
-  await measure('sendUnsentEvents', sendUnsentEvents, 'relayed')
+  await measure('publishPendingEvents', publishPendingEvents, 'relayed')
 
   const webhookId = Number((await postWebhook(token, { topic: 'shipments_status' })).body.webhook.id)
   await commitEach(
@@ -110,6 +110,6 @@ export async function jobRates(): Promise<readonly JobRate[]> {
     ),
   )
   passTime(HOUR_MS)
-  await measure('wakeDeliveries', wakeDeliveries, 'woken')
+  await measure('requeueDeliveries', requeueDeliveries, 'woken')
   return rates
 }

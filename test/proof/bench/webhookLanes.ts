@@ -22,7 +22,7 @@ import { readDelivery, WAKE_JOB } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { postWebhook } from '#shared/webhooks/postWebhook.ts'
 import { deliveryId } from '#shared/webhooks/rules/delivery.ts'
-import { WAKE_GRACE_MS } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { WAKE_GRACE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import { createWebhook } from '#shared/webhooks/webhookStore.ts'
 import { sqsRecord } from '#test/support/sqsRecord.ts'
 

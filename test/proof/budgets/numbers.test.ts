@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
 import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
-import { NUMBERS_IN_A_BLOCK } from '#shared/carriers/numbers/rules/limitsAndTimes.ts'
+import { NUMBERS_IN_A_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
 import { freshId } from '#shared/platform/freshId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { metered } from '#test/support/meter.ts'

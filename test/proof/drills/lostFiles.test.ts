@@ -86,7 +86,7 @@ test(
 
     await stack.drain()
     await stack.advance('PT1H')
-    expect((await stack.control('jobs/settleLabels')).body).toEqual({ job: 'settleLabels', ok: true })
+    expect((await stack.control('jobs/reconcileLabels')).body).toEqual({ job: 'reconcileLabels', ok: true })
   },
   minutes(1),
 )

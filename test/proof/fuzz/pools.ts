@@ -9,7 +9,7 @@ import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { anInbound, productsInTable } from '#test/support/inbound.ts'
 import { BUNDLED_RATES, INVOICING } from '#test/support/invoicing.ts'
 import { operate } from '#test/support/operations.ts'
-import { HKG, postOrder, processWaitingOrders } from '#test/support/orders.ts'
+import { allocateOrders, HKG, postOrder } from '#test/support/orders.ts'
 import { MEASURES, parcels, postManifest, postOverpack } from '#test/support/overpacks.ts'
 import { shopInTable } from '#test/support/products.ts'
 import { BERLIN, returns } from '#test/support/returns.ts'
@@ -159,7 +159,7 @@ export async function belongings(): Promise<Belongings> {
     all.learn(await postWebhook(token, { address: `https://hooks.example.com/${count}` }))
     all.learn(await postOrder(token, { shop: { id: 'shop', order_id: `order-${count}` } }))
   }
-  await processWaitingOrders()
+  await allocateOrders()
   for (let count = 0; count < 4; count++) {
     const packed = await parcels(token, 2)
     for (const { id, label_id, tracking_number } of packed) {

@@ -60,7 +60,7 @@ describe('a mixed load on the local stack', () => {
   })
 
   async function settle(): Promise<void> {
-    for (const job of ['processWaitingOrders', 'settleLabels', 'settlePacking', 'sendUnsentEvents']) {
+    for (const job of ['allocateOrders', 'reconcileLabels', 'completePacking', 'publishPendingEvents']) {
       await stack.control(`jobs/${job}`, {})
     }
     await stack.control('drain', {})
@@ -92,9 +92,9 @@ describe('a mixed load on the local stack', () => {
   }
 
   /** The warehouses' clock ticks faster than outside. */
-  async function processWaitingOrders(untilMs: number): Promise<void> {
+  async function allocateOrders(untilMs: number): Promise<void> {
     while (performance.now() < untilMs) {
-      await stack.control('jobs/processWaitingOrders', {})
+      await stack.control('jobs/allocateOrders', {})
       await pause(PASS_EACH_MS)
     }
   }
@@ -107,7 +107,7 @@ describe('a mixed load on the local stack', () => {
         merchants.push(await open(seeded(random.below(2 ** 31)), place === 0))
       }
       const untilMs = performance.now() + SECONDS_EACH * 1_000
-      await Promise.all([...merchants.map((merchant) => work(merchant, untilMs)), processWaitingOrders(untilMs)])
+      await Promise.all([...merchants.map((merchant) => work(merchant, untilMs)), allocateOrders(untilMs)])
       expect(faults).toEqual([])
     })
 

@@ -28,7 +28,7 @@ const CALLS_FOR_NOTHING = 18
  * Looks at the shards of the index go out together, and all jobs share the code that does. One job has every look go wrong
  * by itself; for the others one look stands for those beside it.
  */
-const WITH_EVERY_SHARD = 'settleLabels'
+const WITH_EVERY_SHARD = 'reconcileLabels'
 const isLookAtShard = ({ command, input }: TableCall): boolean =>
   command === 'QueryCommand' && input.IndexName === 'due'
 

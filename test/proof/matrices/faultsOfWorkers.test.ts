@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { handler as settleLabels } from '#functions/jobs/settleLabels/handler.ts'
-import { handler as settlePacking } from '#functions/jobs/settlePacking/handler.ts'
-import { POLL_INTERVAL_MS } from '#shared/datasets/rules/limitsAndTimes.ts'
+import { handler as completePacking } from '#functions/jobs/completePacking/handler.ts'
+import { handler as reconcileLabels } from '#functions/jobs/reconcileLabels/handler.ts'
+import { POLL_INTERVAL_MS } from '#shared/datasets/datasets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { deadLettersVariable, queueVariable } from '#shared/platform/queueVariables.ts'
 import { spreadLists } from '#test/support/accounts.ts'
@@ -66,7 +66,7 @@ describe('whatever happens to one of its calls, a message has its effect', () =>
   async function sweep(): Promise<void> {
     for (const minutes of [3, 31]) {
       advance(minutes * MINUTE_MS)
-      for (const job of [settleLabels, settlePacking]) await job({}, lambdaContext())
+      for (const job of [reconcileLabels, completePacking]) await job({}, lambdaContext())
     }
   }
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { handler as processWaitingOrdersHandler } from '#functions/jobs/processWaitingOrders/handler.ts'
+import { handler as allocateOrdersHandler } from '#functions/jobs/allocateOrders/handler.ts'
 import { PROCESSING_JOB, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { put } from '#shared/table/actions.ts'
@@ -80,9 +80,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       expect(runs).toBeLessThan(60)
       advance(2 * MINUTE_MS)
       const death = diesAt(runs % 3 === 1 ? 40 + ((runs * 997) % 300) : Number.POSITIVE_INFINITY, 'after')
-      const counts = await withFaults([death], () => processWaitingOrdersHandler({}, shortRun(ORDERS / 5))).catch(
-        () => null,
-      )
+      const counts = await withFaults([death], () => allocateOrdersHandler({}, shortRun(ORDERS / 5))).catch(() => null)
       if (death.hasDied()) deaths++
       if (!counts || death.hasDied()) continue
       done += (counts.ready ?? 0) + (counts.backordered ?? 0)
@@ -105,7 +103,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
 
     for (let n = 0; n < 6; n++) {
       advance(31 * MINUTE_MS)
-      await processWaitingOrdersHandler({}, lambdaContext())
+      await allocateOrdersHandler({}, lambdaContext())
     }
     const stuck = spoilt.orders.filter((_, n) => n % 3 === 2)
     for (const id of spoilt.orders) {
@@ -130,7 +128,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       expect(run).toBeLessThan(60)
       advance(2 * MINUTE_MS)
       const death = diesAt(run % 3 === 1 ? 50 + run * 31 : Number.POSITIVE_INFINITY, 'before')
-      await withFaults([death], () => processWaitingOrdersHandler({}, shortRun(ORDERS / 7))).catch(() => null)
+      await withFaults([death], () => allocateOrdersHandler({}, shortRun(ORDERS / 7))).catch(() => null)
     }
     const after = await waiting()
     expect(after.map(({ id }) => id)).toEqual(before.slice(units).map(({ id }) => id))
@@ -151,7 +149,7 @@ describeWithTable(`a pass over ${ORDERS} orders`, () => {
       )
       advance(2 * MINUTE_MS)
       const calls = recorder()
-      await withFaults([calls], () => processWaitingOrdersHandler({}, lambdaContext()))
+      await withFaults([calls], () => allocateOrdersHandler({}, lambdaContext()))
       const work = calls.calls.filter(({ command }) => command !== 'QueryCommand')
       expect(work.length / count).toBeLessThan(most)
     })

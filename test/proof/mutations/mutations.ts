@@ -41,7 +41,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a skipped outbox item: nobody hears of new labels',
-    file: 'shared/shipping/labels/labelActions.ts',
+    file: 'shared/shipping/labels/purchase/publish.ts',
     right: '    ...news,\n',
     wrong: '',
     tests: ['test/feature/webhooks/localStack'],
@@ -92,7 +92,7 @@ export const BUGS: readonly Bug[] = [
     file: 'shared/events/outbox.ts',
     right: '.filter(([{ id }]) => !refused.has(id))',
     wrong: '.filter(() => true)',
-    tests: ['test/feature/jobs/sendUnsentEvents'],
+    tests: ['test/feature/jobs/publishPendingEvents'],
     by: 'wait for the next run where the bus does not take them',
   },
   {
@@ -226,7 +226,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a purchase that is refunded while its carrier is slow to list it',
-    file: 'shared/shipping/labels/settleLabel.ts',
+    file: 'shared/shipping/labels/purchase/reconcile.ts',
     right: 'if (nowMs < refundedFromMs)',
     wrong: 'if (nowMs < 0)',
     tests: ['test/feature/api/labels/lostPurchases'],

@@ -25,6 +25,14 @@ export type MakeBackgroundScenario = () => Promise<BackgroundScenario>
 
 const handlerOf = async (worker: string) => (await import(`../../../functions/workers/${worker}/handler.ts`)).handler
 
+/** A request of another function, which waits for the response. */
+export const requested =
+  (worker: string, request: object): BackgroundScenario['hand'] =>
+  async () => {
+    await (await handlerOf(worker))(request, lambdaContext())
+    return true
+  }
+
 /** A message of a worker's queue, with this content. */
 export const queued =
   (worker: string, content: unknown): BackgroundScenario['hand'] =>

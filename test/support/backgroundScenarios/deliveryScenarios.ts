@@ -11,7 +11,7 @@ import {
 } from '#shared/webhooks/deliveryStore.ts'
 import { type Delivery, deliveryId } from '#shared/webhooks/rules/delivery.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
-import { REPLAYED_AT_ONCE } from '#shared/webhooks/rules/limitsAndTimes.ts'
+import { REPLAYED_AT_ONCE } from '#shared/webhooks/rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'

@@ -4,7 +4,7 @@ import { beginCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { park } from '#shared/events/parkedEvents.ts'
-import { CHARGED_AFTER_MS } from '#shared/fulfilment/storage/rules/limitsAndTimes.ts'
+import { CHARGED_AFTER_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
 import { beginStorage } from '#shared/fulfilment/storage/storageStore.ts'
 import { createInvoice, noteDocument } from '#shared/money/invoices/invoiceStore.ts'
 import { NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
@@ -71,19 +71,19 @@ async function haveFiles(userId: number): Promise<void> {
 /** For each job something that leaves it work to do. */
 export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise<unknown>>> = {
   monitorJobs: async () => {},
-  settleLabels: async () => {
+  reconcileLabels: async () => {
     const { token } = await rich()
     await interrupted(() => post(token, { ...OUTSIDE, create_label: true }))
     advance(3 * MINUTE_MS)
   },
-  followParcels: async () => {
+  pollTracking: async () => {
     const { userId } = await rich()
     must(
       await testTable().commit([beginCarrierPurchase({ ...aCarrierPurchase(userId), stage: 'voided' }, clock.now())]),
     )
     advance(MINUTE_MS)
   },
-  noteKeyUses: async () => {
+  recordKeyUsage: async () => {
     const key = await anApiKey((await anAccount()).userId)
     await call('GET /users/me', { token: key.text })
   },
@@ -123,7 +123,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await interrupted(() => postManifest(token, [id]))
     advance(3 * MINUTE_MS)
   },
-  processWaitingOrders: async () => {
+  allocateOrders: async () => {
     await postOrder((await aMerchant()).token)
     await postOrder((await aMerchant({})).token)
     const { token } = await aMerchant()
@@ -131,7 +131,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await postOrder(token)
     await putShop(token, 'shop', { settings: { delay_processing: 10 } })
   },
-  settlePacking: async () => {
+  completePacking: async () => {
     const { token, userId } = await aMerchant()
     const order = await aReadyOrder(token)
     await interrupted(() => operate('PackingStarted', { user_id: userId, order_id: order }, withOutsideCarrier()))
@@ -206,16 +206,16 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await eraseRegardless(userId)
     advance(2 * MINUTE_MS)
   },
-  sendUnsentEvents: async () => {
+  publishPendingEvents: async () => {
     await aLabel()
     advance(10 * MINUTE_MS)
   },
-  retryParkedEvents: async () => {
+  retryDeferredEvents: async () => {
     const event = { 'detail-type': 'LabelProcessed', detail: { tracking_number: 'NOBODY' }, time: nowText() }
     for (const worker of ['operations', 'pushTracking']) await park(testTable(), worker, event, clock.now())
     advance(2 * MINUTE_MS)
   },
-  wakeDeliveries: async () => {
+  requeueDeliveries: async () => {
     const { token } = await rich()
     const { id } = (await postWebhook(token, { topic: 'shipments_status' })).body.webhook
     await call('POST /webhooks/{id}/queue', { token, params: { id }, body: PAYLOADS.shipments_status })

@@ -2,7 +2,7 @@ import { handler as remindAccounts } from '#functions/jobs/remindAccounts/handle
 import { setPassword } from '#lib/ops/actions/users.ts'
 import { changeMember } from '#shared/accounts/members/manageMembers.ts'
 import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
-import { LIMITS_REMEMBERED_MS } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
+import { LIMITS_REMEMBERED_MS } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import type { MailKind } from '#shared/mail/mailDue.ts'

@@ -17,7 +17,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { labelKey } from '#shared/shipping/labels/labelStore.ts'
-import { OVERPACKS_IN_A_STEP } from '#shared/shipping/manifests/rules/limitsAndTimes.ts'
+import { OVERPACKS_IN_A_STEP } from '#shared/shipping/manifests/assembleManifest.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
@@ -164,9 +164,9 @@ async function anOrderThatWaits(partial_fulfillment: boolean): Promise<void> {
   await putShop(token, 'shop', { settings: { partial_fulfillment } })
   const productId = await aStockedProduct(userId, { sku: 'LAMP' })
   await postOrder(token, { line_items: ['SHIRT', 'LAMP'].map((sku) => ({ sku, quantity: 1 })) })
-  await runJob('processWaitingOrders')
+  await runJob('allocateOrders')
   await addStock(userId, productId, HKG, 5)
-  await runJob('processWaitingOrders')
+  await runJob('allocateOrders')
 }
 
 /**
@@ -307,14 +307,14 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     await attempt('retryWebhooks')
   },
   'carriers have not heard of what was bought: it is refunded, and looked for later': async () => {
-    await jobScenarios.settleLabels()
-    await jobScenarios.settlePacking()
-    await runJob('settleLabels')
+    await jobScenarios.reconcileLabels()
+    await jobScenarios.completePacking()
+    await runJob('reconcileLabels')
     advance(31 * MINUTE_MS)
-    await runJob('settleLabels')
-    await runJob('settlePacking')
+    await runJob('reconcileLabels')
+    await runJob('completePacking')
     advance(61 * MINUTE_MS)
-    await runJob('settleLabels')
+    await runJob('reconcileLabels')
   },
   'a buyer follows a parcel, by the link and by its number alone': async () => {
     const { label } = await aLabel()
@@ -366,13 +366,13 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const line_items = ['SHIRT', 'LAMP', 'DESK'].map((sku) => ({ sku, quantity: 1 }))
     const orderId = await aSentOrder(merchant, { line_items })
     await addStock(userId, second, HKG, 1)
-    for (let passes = 0; passes < 2; passes++) await runJob('processWaitingOrders')
+    for (let passes = 0; passes < 2; passes++) await runJob('allocateOrders')
     await interrupted(() => packOutside({ user_id: userId, order_id: orderId }))
     for (const minutes of [3, 31]) {
       advance(minutes * MINUTE_MS)
-      await runJob('settleLabels')
+      await runJob('reconcileLabels')
     }
-    await runJob('settlePacking')
+    await runJob('completePacking')
   },
   ...paymentScenarios,
   ...realCarrierScenarios,
@@ -424,7 +424,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   'a webhook that keeps failing is woken, and gives up': async () => {
     const message = await aWaitingDelivery(7, world.receiver().address())
     advance(60 * MINUTE_MS)
-    await runJob('wakeDeliveries')
+    await runJob('requeueDeliveries')
     world.receiver().answer(...Array.from({ length: 100 }, () => 500))
     for (let receives = 1; receives < 12; receives++) {
       if (await asFunction('retryWebhooks', () => queued('retryWebhooks', message)(receives, clock.now()))) return
@@ -503,9 +503,9 @@ const usersOfDatasets: Readonly<Record<string, () => Promise<() => Promise<unkno
     const order_id = await aReadyOrder(token)
     return () => report('PackingStarted', { user_id: userId, order_id })
   },
-  processWaitingOrders: async () => {
-    await jobScenarios.processWaitingOrders()
-    return () => runJob('processWaitingOrders')
+  allocateOrders: async () => {
+    await jobScenarios.allocateOrders()
+    return () => runJob('allocateOrders')
   },
   importOrders: async () => {
     const merchant = await anAccount({ balances: { USD: 1_000 } })

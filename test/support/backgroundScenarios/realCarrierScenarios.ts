@@ -3,9 +3,10 @@ import * as credentials from '#functions/api/credentials/credentials.ts'
 import { credentialRoutes } from '#functions/api/credentials/routes.ts'
 import { coreDeps, signingDeps, workDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
-import { withForeignParcels } from '#functions/runtime/withForeignParcels.ts'
+import { withExternalParcels } from '#functions/runtime/withExternalParcels.ts'
 import { createPlatformAccounts } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
+import { createCarriers } from '#shared/carriers/carriers.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -14,7 +15,8 @@ import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { readForm } from '#shared/shipping/manifests/manifestForms.ts'
-import { anAccount } from '../accounts.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
+import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { asFunction } from '../aws/asFunction.ts'
 import { fakeAdapter, OUR_ACCOUNT } from '../fakeAdapter.ts'
@@ -60,9 +62,9 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       const own = () => withCarriers(workDeps())
       const query = 'entry_point=LAXI01&country=US&postal_code=10118&weight=0.8&length=20&width=15&height=10'
       await call('GET /estimate', { token, query }, estimateWith({}))
-      const { foreignParcels } = withForeignParcels(coreDeps())
+      const { externalParcels } = withExternalParcels(coreDeps())
       const elsewhere = { token, params: { tracking_number: 'EZ4000000004' } }
-      await call('GET /track/{tracking_number}', elsewhere, trackWith(foreignParcels))
+      await call('GET /track/{tracking_number}', elsewhere, trackWith(externalParcels))
       await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, shipmentsWith({}))
       const { id } = (await call('POST /shipments', { token, body: aParcel() }, shipmentsWith({}))).body.shipment
       await call('POST /labels', { token, body: { label: { shipment_id: id } } }, labelsWith({}))
@@ -90,7 +92,7 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
       // Each function reads the secret of our accounts for itself, which holds none with it here.
       const stored = () => createPlatformAccounts(() => readSecret(readConfig().carrierSecretId))()
       const world = realCarriers({ fake, accounts: async () => ({ ...(await stored()), easypost: OUR_ACCOUNT }) })
-      const accounts = [await rich(), await rich()]
+      const accounts = [await rich(), await rich()] as const
       const credential = { carrier: 'EasyPost', params: { api_key: 'EZTK-own' } }
       const references: string[] = []
       for (const [place, { token }] of accounts.entries()) {
@@ -100,10 +102,20 @@ export const realCarrierScenarios: Readonly<Record<string, () => Promise<unknown
         ).body
         references.push(String(shipment.labels[0].id))
       }
+      const [{ token }] = accounts
+      fake.befall('purchase', { refused: 'the carrier rejects the address' })
+      await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, world.shipments)
+      // The gateway does not respond: the job buys both labels.
+      const unreached = shipmentsWith({ carriers: createCarriers(testTable()) })
+      for (const { token } of accounts)
+        await call('POST /shipments', { token, body: aParcel({ create_label: true }) }, unreached)
+      await world.settleAfter(3 * MINUTE_MS)
       const units = [{ sscc: '1', weightGrams: 1, references }]
       const manifest = { reference: '1', entryPoint: 'LAXI01', units, credentials: null }
       fake.makeForms([{ format: 'png', bytes: blackPng(4, 6) }])
-      await asFunction('settleManifests', async () => world.carriers('EasyPost')?.transmitForForms?.(manifest))
+      await asFunction('settleManifests', async () =>
+        directly(world.carriers('EasyPost'))?.transmitForForms?.(manifest),
+      )
       for (const name of ['easypost-1.pdf', 'lost.pdf']) {
         await asFunction('manifests', () => readForm(lazyBlobs, { userId: accounts[0]?.userId ?? 0, id: 1 }, name))
       }

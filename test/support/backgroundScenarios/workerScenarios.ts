@@ -4,6 +4,7 @@ import type { Receiver } from '../receiver.ts'
 import type { MakeBackgroundScenario } from './backgroundScenario.ts'
 import { deliverWebhooksScenarios, retryWebhooksScenarios } from './deliveryScenarios.ts'
 import { fanOutScenarios, relayScenario, shopScenario } from './eventScenarios.ts'
+import { gatewayScenarios, oldGatewayScenarios } from './gatewayScenarios.ts'
 import { mailScenarios } from './mailScenarios.ts'
 import { operationScenarios } from './operationScenarios.ts'
 import { requestScenario } from './requestScenarios.ts'
@@ -16,6 +17,8 @@ export const workerScenarios = (
 ): Readonly<Record<keyof typeof workers, Readonly<Record<string, MakeBackgroundScenario>>>> => ({
   relayEvents: { 'eleven and more': relayScenario },
   markUncounted: { 'two accounts': uncountedScenario },
+  carrierGateway: gatewayScenarios,
+  settleLabels: oldGatewayScenarios,
   fanOut: fanOutScenarios('fanOut', workers.fanOut.listensTo.detailTypes),
   fanOutLabels: fanOutScenarios('fanOutLabels', workers.fanOutLabels.listensTo.detailTypes),
   deliverWebhooks: deliverWebhooksScenarios(receiver),

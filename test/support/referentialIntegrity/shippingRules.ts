@@ -120,7 +120,7 @@ export const shippingRules = {
   carrierParcel: { like: [keys.carrierParcel(X, Y)], claims: expires },
   /** It outlives a label that was refunded: its carrier may list the parcel late. */
   carrierRates: { like: [keys.carrierRates(USER, X)], claims: expires },
-  foreignParcel: { like: [keys.foreignParcel(USER, X)], claims: expires },
+  externalParcel: { like: [keys.externalParcel(USER, X)], claims: expires },
   carrierPurchase: {
     like: [keys.carrierPurchase(X, Y)],
     claims: ({ userId, shipmentId, labelId, stage }) =>

@@ -35,7 +35,7 @@ describe('ship trigger', () => {
   let waiting = 0
   async function takeUpOrders(): Promise<void> {
     while (waiting > 0) {
-      await stack.control('jobs/processWaitingOrders')
+      await stack.control('jobs/allocateOrders')
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }

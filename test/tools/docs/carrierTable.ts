@@ -9,7 +9,7 @@ const ROWS: readonly (readonly [string, (capabilities: CarrierCapabilities) => s
   ['Dangerous goods', ({ dangerousGoods }) => dangerousGoods.join(', ') || 'no'],
   ['Manifests', ({ manifests }) => yesNo(manifests)],
   ['Pickups', ({ pickups }) => yesNo(pickups)],
-  ['Tracking of external parcels', ({ tracksForeignNumbers }) => yesNo(tracksForeignNumbers)],
+  ['Tracking of external parcels', ({ tracksExternalNumbers }) => yesNo(tracksExternalNumbers)],
 ]
 
 const yesNo = (can: boolean): string => (can ? 'yes' : 'no')

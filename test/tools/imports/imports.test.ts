@@ -24,7 +24,7 @@ describe('the rule', () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ['rules-are-pure', 'shared/core/rule.ts', 'shared/platform/clock.ts'],
     ['rules-are-pure', 'shared/shipping/labels/rules/rule.ts', 'shared/reference/countries.ts'],
-    ['floor-of-customs', 'shared/customs/duties/duty.ts', 'shared/shipping/labels/buyLabel.ts'],
+    ['floor-of-customs', 'shared/customs/duties/duty.ts', 'shared/shipping/labels/purchase/buyLabel.ts'],
     ['every-room-has-a-floor', 'shared/http/other.ts', 'shared/attic/thing.ts'],
     ['bin-stands-on-top', 'lib/local/other.ts', 'bin/local.ts'],
     ['shared-stands-below', 'shared/http/route.ts', 'functions/api/users/routes.ts'],

@@ -33,12 +33,12 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [OPERATOR_CODES]: ['operators'],
   [USER_CODES]: ['oauth'],
   [CARRIER_CREDENTIALS]: [
-    'followParcels',
+    'pollTracking',
     'labels',
     'manifests',
     'operations',
     'reshipments',
-    'settleLabels',
+    'reconcileLabels',
     'settleManifests',
     'shipments',
   ],
@@ -83,7 +83,7 @@ describe('code that runs in a function', () => {
     ['ShopifySecret', ['shops']],
     [
       'CarrierAccounts',
-      ['carrierWebhooks', 'followParcels', 'paymentWebhooks', 'settleLabels', 'settleManifests', 'settlePayments'],
+      ['carrierWebhooks', 'pollTracking', 'paymentWebhooks', 'reconcileLabels', 'settleManifests', 'settlePayments'],
     ],
     ['EdgeKey', []],
   ])('reads the secret %s in no function but those that use it', (secret, names) => {

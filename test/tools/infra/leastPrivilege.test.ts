@@ -215,6 +215,12 @@ const LAMBDAS: readonly {
     on: /:({function}|shipping-dev-jobs)-dead-letters$/,
     of: (name) => name in schedules || isWorkerOf('tableStream')(name),
   },
+  {
+    why: 'Instances of release 1.66 call the carrier gateway by its former name until a deployment has ended',
+    actions: ['lambda:InvokeFunction'],
+    on: /:shipping-dev-settleLabels:live$/,
+    of: () => true,
+  },
 ]
 
 /** Whether Lambda itself uses a grant, in the name of the function. */

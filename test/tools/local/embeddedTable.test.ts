@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { post } from '#test/support/shipments.ts'
 import { advance, MINUTE_MS } from '#test/support/time.ts'
@@ -42,7 +42,7 @@ describe('the platform on the embedded table', () => {
     const made = await post(token, { carrier: 'SandboxFlaky', create_label: true })
     expect(made.body.shipment.labels).toMatchObject([{ is_ready: false }])
     advance(3 * MINUTE_MS)
-    expect(await settleLabels()).toMatchObject({ ready: 1 })
+    expect(await reconcileLabels()).toMatchObject({ ready: 1 })
     engine.injectFaults({})
     expect(await auditedBalance(userId)).toBe(50_000 - Math.round(made.body.shipment.total_cost * 100))
   })

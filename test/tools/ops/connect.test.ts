@@ -97,7 +97,9 @@ describe('the running local stack', () => {
       })
       const { stdout: letters } = await ops('dead-letters', 'list', 'operations', '--json')
       expect(JSON.parse(letters)).toMatchObject([{ reason: `/label_id: label ${label.id} is already ready` }])
-      expect(JSON.parse((await ops('jobs', 'run', 'settleLabels', '--json')).stdout)).toMatchObject({ result: 'done' })
+      expect(JSON.parse((await ops('jobs', 'run', 'reconcileLabels', '--json')).stdout)).toMatchObject({
+        result: 'done',
+      })
     } finally {
       await stop()
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { runOps } from '#lib/ops/runOps.ts'
 import { ok } from '#shared/core/result.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { aLabel, cancel, labelNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
@@ -55,7 +55,7 @@ describeWithTable('npm run ops -- labels', () => {
     const done = await ops('cancel', user, String(label.id), '--reason', 'a false scan')
     expect(done.json).toEqual({ label: label.id, result: 'cancelling' })
     advance(3 * MINUTE_MS)
-    expect(await settleLabels()).toMatchObject({ cancelled: 1 })
+    expect(await reconcileLabels()).toMatchObject({ cancelled: 1 })
     expect(await auditedBalance(account.userId)).toBe(FUNDS_CENTS)
     expect(await labelNow(account, label.id)).toMatchObject({ cancelled: true })
   })

@@ -149,12 +149,12 @@ describeWithTable('npm run ops', () => {
   })
 
   test('runs jobs and shows their last runs', async () => {
-    expect(await json('jobs', 'run', 'settleLabels')).toEqual({ job: 'settleLabels', result: 'done' })
+    expect(await json('jobs', 'run', 'reconcileLabels')).toEqual({ job: 'reconcileLabels', result: 'done' })
     const jobs: { job: string; finished: string | null; is_running: boolean }[] = await json('jobs', 'list')
     const byName = new Map(jobs.map((job) => [job.job, job]))
-    expect(byName.get('settleLabels')).toMatchObject({ finished: expect.any(String), is_running: false, counts: {} })
+    expect(byName.get('reconcileLabels')).toMatchObject({ finished: expect.any(String), is_running: false, counts: {} })
     expect(byName.get('removeShipments')).toMatchObject({ finished: null, schedule: 'rate(5 minutes)' })
     expect((await ops(aPlatform(), 'jobs', 'run', 'removeShipments')).err).toContain('removeShipments failed')
-    expect((await ops(aStage().stage, 'jobs', 'run', 'settleLabels')).err).toContain('on schedule')
+    expect((await ops(aStage().stage, 'jobs', 'run', 'reconcileLabels')).err).toContain('on schedule')
   })
 })

@@ -241,7 +241,7 @@ describeWithTable('npm run ops', () => {
     [['screening', 'show', '1', '5'], 'error: there is no user 1'],
     [['screening', 'history', '1', '--limit', '0'], 'error: --limit must be a whole number'],
     [['screening', 'clear', '1', '5', 'perhaps'], 'error: <decision> must be "allow" or "deny"'],
-    [['jobs', 'run', 'nothing'], 'error: <job> must be one of settleLabels'],
+    [['jobs', 'run', 'nothing'], 'error: <job> must be one of reconcileLabels'],
     [['simulate', 'NONE', '--scenario', 'delivered'], 'error: there is no label with tracking number NONE'],
     [['simulate', 'NONE', '--scenario', 'eaten'], 'error: --scenario must be one of delivered'],
     [['users', 'shw'], "error: unknown command 'shw'"],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { MAX_MEMBERS } from '#shared/accounts/members/rules/limitsAndTimes.ts'
+import { MAX_MEMBERS } from '#shared/accounts/members/rules/memberLimits.ts'
 import * as rules from '#shared/accounts/members/rules/members.ts'
 import { mayAllow, ROLE_NAMES, type Role, rightsOf } from '#shared/accounts/members/rules/roles.ts'
 import { isScope, SCOPES } from '#shared/core/scopes.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
 import { lastFittingMs, type RateLimit, requestsIn, roomAtMs } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 
 /** Plays requests at given pauses through the rules, as the store does with one attribute. */
 function play(bucket: RateLimit, pausesMs: readonly number[]) {

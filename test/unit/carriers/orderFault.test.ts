@@ -15,7 +15,7 @@ const CAN_ALL = {
   manifests: true,
   pickups: false,
   latinOnly: true,
-  tracksForeignNumbers: true,
+  tracksExternalNumbers: true,
 }
 const CAN_NOTHING = {
   ...CAN_ALL,

@@ -13,7 +13,7 @@ const capabilities = {
   manifests: false,
   pickups: false,
   latinOnly: true,
-  tracksForeignNumbers: false,
+  tracksExternalNumbers: false,
 }
 const inTbilisi = { ...inBerlin, name: 'გიორგი ბერიძე', street1: 'რუსთაველის 12', city: 'თბილისი', country: 'GE' }
 

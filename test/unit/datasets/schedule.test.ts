@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { MAX_ROLL_BACKS, MAX_SCHEDULED } from '#shared/datasets/rules/limitsAndTimes.ts'
 import {
   activated,
   BUNDLED,
   cancelled,
   inForce,
+  MAX_ROLL_BACKS,
+  MAX_SCHEDULED,
   neededVersions,
   rolledBack,
   type Schedule,

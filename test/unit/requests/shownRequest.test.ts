@@ -2,11 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { word } from '#shared/http/query.ts'
-import { MAX_BODY_SHOWN_BYTES } from '#shared/requests/rules/limitsAndTimes.ts'
 import { jsonTexts } from '#shared/requests/rules/requestLine.ts'
 import { fileName, mayHold, readName } from '#shared/requests/rules/requestNames.ts'
 import { hiddenWords, shownReasons } from '#shared/requests/rules/shownReasons.ts'
-import { fieldsIn, shownBody, shownPath, shownQuery } from '#shared/requests/rules/shownRequest.ts'
+import {
+  fieldsIn,
+  MAX_BODY_SHOWN_BYTES,
+  shownBody,
+  shownPath,
+  shownQuery,
+} from '#shared/requests/rules/shownRequest.ts'
 
 const NAMES = new Map(
   [

@@ -8,7 +8,7 @@ import {
   IN_FLIGHT_OF_USER,
   IN_FLIGHT_OF_WEBHOOK,
   WAKE_GRACE_MS,
-} from '#shared/webhooks/rules/limitsAndTimes.ts'
+} from '#shared/webhooks/rules/webhookLimits.ts'
 
 describe('the lane of a webhook', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { createdMs } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { carriageCents } from '#shared/shipping/labels/labelOrder.ts'
-import { isCancelled, isForTrial, type Label } from '#shared/shipping/labels/rules/label.ts'
+import { isCancelled, isTestLabel, type Label } from '#shared/shipping/labels/rules/label.ts'
 
 /** By what sales are put together. */
 export const DIMENSIONS = ['lane', 'service', 'customer', 'carrier'] as const
@@ -38,7 +38,7 @@ export async function saleOf(
   usdCents: (amount: Money, atMs: number) => Promise<number | null>,
 ): Promise<Sale | null> {
   const { id, userId, laneId, service, carrier, carrierCost, billedCarriageCents, billedSurchargeCents = 0 } = label
-  if (isForTrial(label)) return null
+  if (isTestLabel(label)) return null
   const names = { customer: String(userId), lane: laneId, service, carrier }
   if (isCancelled(label) && !label.processed) {
     const billedCents = (billedCarriageCents ?? 0) + billedSurchargeCents

@@ -1,6 +1,6 @@
 import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { MAX_MEMBERS } from './limitsAndTimes.ts'
+import { MAX_MEMBERS } from './memberLimits.ts'
 import { type Role, rightsOf } from './roles.ts'
 
 /** A person who may act for an account. */

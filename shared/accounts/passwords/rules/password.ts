@@ -1,4 +1,8 @@
-import { MAX_PASSWORD_UNITS, MIN_PASSWORD_CHARACTERS } from './limitsAndTimes.ts'
+/** Of a password, in UTF-16 units: hashing has a cost. */
+const MAX_PASSWORD_UNITS = 256
+
+/** Of a password, in characters. */
+const MIN_PASSWORD_CHARACTERS = 10
 
 /** Why a new password cannot be used, in words; null where it can. */
 export function passwordFault(password: string): string | null {

@@ -1,4 +1,4 @@
-import { HIGH_FROM, MEDIUM_FROM } from './limitsAndTimes.ts'
+import { HIGH_FROM, MEDIUM_FROM } from './scoreThresholds.ts'
 
 /** Somebody nobody may deal with, as a public list names them. */
 export type ListedParty = {

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { descriptionIn, type Product } from '#shared/fulfilment/products/rules/product.ts'
-import { KEPT_YEARS } from './limitsAndTimes.ts'
+
+/** How long inbound shipments are kept, of whatever status. */
+const KEPT_YEARS = 3
 
 export const INBOUND_STATUSES = ['Pending', 'Received', 'Processed'] as const
 

@@ -5,7 +5,7 @@ import type { Storefront, StorefrontConnection, StorefrontFailure } from '#share
 import { log } from '#shared/platform/log.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { fetchedOrders, findOrders } from '../orderStore.ts'
-import { MAX_IMPORT_PAGES } from '../rules/limitsAndTimes.ts'
+import { MAX_IMPORT_PAGES } from '../rules/orderLimits.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
 /** Shopify shows applications the orders of 60 days: https://shopify.dev/docs/api/usage/access-scopes */

@@ -1,5 +1,6 @@
 import { findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
+import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { resolveSkus } from '#shared/fulfilment/products/resolveSkus.ts'
@@ -19,18 +20,18 @@ import { transact } from '#shared/table/transact.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { fetchedOrders, findOrders } from '../orderStore.ts'
 import { placeOrder } from '../placeOrder.ts'
-import {
-  IMPORT_PAGE_SIZE,
-  IMPORT_PAUSE_MS,
-  MAX_IMPORT_MS,
-  MAX_IMPORT_PAGES,
-  MAX_ORDER_LINES,
-} from '../rules/limitsAndTimes.ts'
 import type { Order } from '../rules/order.ts'
+import { MAX_IMPORT_MS, MAX_IMPORT_PAGES, MAX_ORDER_LINES } from '../rules/orderLimits.ts'
 import { skusOfLines } from '../unmatchedLines.ts'
 import { importChanges } from './importChanges.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
+
+/** Orders of a store that are asked for at once. */
+const IMPORT_PAGE_SIZE = 50
+
+/** Less than the time between two runs of the job, so that each of them finds the shop. */
+const IMPORT_PAUSE_MS = 10 * MINUTE_MS
 
 export type ImportDeps = OrderDeps & {
   /** Null where no platform is set up. */

@@ -3,7 +3,9 @@ import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { usualDivision } from '#shared/addresses/rules/divisionList.ts'
 import { usualPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { MAX_TEXT_LENGTH } from '../rules/limitsAndTimes.ts'
+
+/** Longer texts do not fit anywhere; the address is refused with them, and its owner sees their beginning. */
+const MAX_TEXT_LENGTH = 200
 
 /**
  * An address with one line per field. Invalid phone numbers and email addresses are omitted: the order reports them as missing

@@ -1,8 +1,8 @@
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
-import { purchaseResumer } from '#shared/shipping/labels/buyLabel.ts'
+import { purchaseAwaiter } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import type { Label } from '#shared/shipping/labels/rules/label.ts'
-import { ASK_AGAIN_MS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import { RECHECK_LABEL_MS } from '#shared/shipping/labels/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
@@ -46,14 +46,14 @@ const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before p
 
 /**
  * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its
- * order to Exception with the charge given back. `mayAsk`: see `purchaseResumer`. Safe to run twice, late, and beside itself.
+ * order to Exception with the charge given back. `mayAsk`: see `purchaseAwaiter`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: Omit<PackingDeps, 'ports'>,
   mayAsk: boolean,
 ): Promise<Labelling> {
-  const resume = purchaseResumer(deps, mayAsk)
+  const resume = purchaseAwaiter(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const order = await findOrder(deps.table, userId, id)
     const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
@@ -74,7 +74,7 @@ export async function finishLabelling(
         return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
       default:
         return ok({
-          actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + ASK_AGAIN_MS })],
+          actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + RECHECK_LABEL_MS })],
           value: 'waiting',
         })
     }

@@ -1,17 +1,12 @@
-import { chooseMaker, type LabelMaker } from '#shared/carriers/labelMaker.ts'
 import { sameListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import {
-  beginPurchase,
-  type CarrierAccess,
-  labelWanted,
-  type NumberAccess,
-  withLabels,
-} from '#shared/shipping/labels/buyLabel.ts'
-import { drawPurchaseIds, type PurchaseIds, requestedLabel } from '#shared/shipping/labels/labelActions.ts'
-import { SETTLE_AFTER_MS } from '#shared/shipping/labels/rules/limitsAndTimes.ts'
+import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
+import { beginPurchase } from '#shared/shipping/labels/purchase/begin.ts'
+import type { NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { RECONCILE_AFTER_MS } from '#shared/shipping/labels/rules/labelLimits.ts'
 import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import { createShipment } from '#shared/shipping/shipments/shipmentStore.ts'
@@ -52,9 +47,7 @@ export async function startPacking(
   const labelId = nextId()
   const shipmentId = nextId()
   const ids = await drawPurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
-  const wanted = { userId: order.userId, test: planned.value.draft.test }
-  const maker = await chooseMaker(table, deps.carriers, labelWanted(wanted, planned.value.priced), nowMs)
-  const started = await packed(order, planned.value, goods, shipmentId, { ids, maker }, deps)
+  const started = await packed(order, planned.value, goods, shipmentId, ids, deps)
   if (!started.ok) return stopped(started.error, [])
   const { actions, isLabelling } = started.value
   return ok({ actions: [...actions, recordDecision(order.userId, screened.value)], isLabelling })
@@ -70,7 +63,7 @@ async function packed(
   dispatch: Dispatch,
   goods: Goods,
   shipmentId: number,
-  { ids, maker }: { readonly ids: PurchaseIds; readonly maker: LabelMaker },
+  ids: PurchaseIds,
   deps: PackingDeps,
 ): Promise<Result<StartedPacking, Problem>> {
   const { table, nextId } = deps
@@ -88,11 +81,10 @@ async function packed(
     ...NEW_SHIPMENT,
     ...sameListShard(order),
   }
-  const requested = requestedLabel(shipment, priced, ids.labelId, maker)
-  const labelled = withLabels(shipment, priced, [requested])
-  const begun = await beginPurchase(labelled, [requested], maker, deps, ids, nowMs)
+  const begun = await beginPurchase({ shipment, priced, ids, nowMs }, deps)
   if (!begun.ok) return begun
-  const { own, actions: purchase } = begun.value
+  const { own, purchase, actions } = begun.value
+  const [label] = purchase.labels
   const isLabelling = own === null
   const fulfillment: Fulfillment = {
     id: fulfillmentId,
@@ -102,27 +94,27 @@ async function packed(
     stage: isLabelling ? 'labelling' : 'packing',
     packedMs: null,
     fulfilledMs: null,
-    service: requested.service,
+    service: label.service,
     trackingNumber: own?.published[0].label.trackingNumber ?? null,
     formerNumbers: [],
     fulfillmentFeeCents: 0,
     packagingFeeCents: 0,
     packingSlipFeeCents: 0,
-    shippingCostCents: requested.chargedCents,
+    shippingCostCents: label.chargedCents,
   }
   const after: Order = {
     ...moved(order, 'Packing', 'warehouse'),
     lines: order.lines.map((line) => (dispatch.lines.includes(line) ? { ...line, fulfillmentId } : line)),
     fulfillments: [...order.fulfillments, fulfillment],
-    service: requested.service,
-    dueAtMs: isLabelling ? nowMs + SETTLE_AFTER_MS : null,
+    service: label.service,
+    dueAtMs: isLabelling ? nowMs + RECONCILE_AFTER_MS : null,
   }
   const movement = { id: nextId(), reason: 'reservation' } as const
   return ok({
     isLabelling,
     actions: [
-      ...purchase,
-      ...createShipment(labelled, own?.published[0].label.id ?? null),
+      ...actions,
+      ...createShipment(purchase.shipment, own?.published[0].label.id ?? null),
       ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
     ],
   })

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/core/problems.ts'
 import type { Label } from '#shared/shipping/labels/rules/label.ts'
-import { ARCHIVED_AFTER_MS } from './limitsAndTimes.ts'
 import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
+import { ARCHIVED_AFTER_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'
 
 /** An order in another status. Throws where the life of orders knows no such move: that is a bug. */

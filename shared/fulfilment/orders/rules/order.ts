@@ -1,13 +1,15 @@
 import * as v from 'valibot'
 import { Party } from '#shared/addresses/rules/postalAddress.ts'
-import { HOUR_MS } from '#shared/core/durations.ts'
+import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { createdMs as placedMs } from '#shared/core/ids.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { DangerousGoodsDetails } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { PRUNED_AFTER_MS } from './limitsAndTimes.ts'
 import { mayMove, ORDER_STATUSES } from './transitions.ts'
+
+/** How long after it was placed an order that is not fulfilled by then is brought to an end. */
+const PRUNED_AFTER_MS = 365 * DAY_MS
 
 const text = v.string()
 const textOrNull = v.nullable(v.string())

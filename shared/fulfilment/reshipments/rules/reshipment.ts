@@ -1,8 +1,11 @@
 import * as v from 'valibot'
 import { Party } from '#shared/addresses/rules/postalAddress.ts'
+import { DAY_MS } from '#shared/core/durations.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { KEPT_MS } from './limitsAndTimes.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
+
+/** How long a reshipment that waits for an answer, or was declined, is kept. */
+const KEPT_MS = 15 * DAY_MS
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
 export const prunedAtMs = (sinceMs: number): number => sinceMs + KEPT_MS

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { MAX_ADJUSTED_UNITS } from './limitsAndTimes.ts'
+import { MAX_ADJUSTED_UNITS } from './adjustmentLimits.ts'
 
 /** Why units changed hands. Every change of stock is one of these. */
 export const MOVEMENT_REASONS = [

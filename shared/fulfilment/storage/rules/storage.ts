@@ -5,7 +5,12 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import type { Measures } from '#shared/fulfilment/products/rules/productRow.ts'
 import type { MovementLine } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
-import { MAX_MEDIUM_CM3, MAX_SMALL_CM3 } from './limitsAndTimes.ts'
+
+/** A unit of at most so many is of medium size: from here on what a cubic meter costs comes to more than what a unit does. */
+const MAX_MEDIUM_CM3 = 3_300
+
+/** A unit of at most so many cubic centimeters is small. So is one that no warehouse has measured. */
+const MAX_SMALL_CM3 = 1_000
 
 /** Units of a product that came into a warehouse on a day, as far as they are still there. */
 export type Lot = { readonly dayMs: number; readonly units: number }

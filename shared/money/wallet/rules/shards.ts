@@ -1,4 +1,7 @@
-import { BOOKINGS_A_SHARD, WALLET_SHARDS } from '#shared/money/rules/limitsAndTimes.ts'
+import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
+
+/** A wallet is split only where each shard gets enough for so many bookings like the one that splits it. */
+const BOOKINGS_A_SHARD = 8
 
 /**
  * A wallet's money may be spread over several shards, so that many can book at once. Balance and available funds of the

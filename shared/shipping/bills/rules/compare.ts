@@ -1,5 +1,7 @@
 import { isCancelled, type Label } from '#shared/shipping/labels/rules/label.ts'
-import { WEIGHT_TOLERANCE_GRAMS } from './limitsAndTimes.ts'
+
+/** Weights differ by rounding, as carriers bill by the ounce. */
+const WEIGHT_TOLERANCE_GRAMS = 30
 
 /** Why a line of a bill is not as it should be. */
 export const BILL_REASONS = [

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { DAY_MS } from '#shared/core/durations.ts'
-import { HELD_DAYS } from './limitsAndTimes.ts'
+
+/** How long a facility holds a parcel nobody has decided about, before it is destroyed. */
+const HELD_DAYS = 90
 
 export const EXCEPTION_TYPES = [
   'Bad Label',

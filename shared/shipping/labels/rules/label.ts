@@ -197,7 +197,8 @@ export const isPromised = ({ stage, promisedMs, hasFile, trackingNumber }: Label
   stage === 'live' && promisedMs !== undefined && !hasFile && trackingNumber === null
 
 /** Whether no parcel may be sent with it: a test, or of a sandbox. */
-export const isForTrial = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>): boolean => isTest || isSandbox(userId)
+export const isTestLabel = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>): boolean =>
+  isTest || isSandbox(userId)
 
 export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
 

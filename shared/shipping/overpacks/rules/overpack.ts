@@ -5,7 +5,7 @@ import { type Problem, problem } from '#shared/core/problems.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
 import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
-import { MAX_PACKED_SHIPMENTS } from './limitsAndTimes.ts'
+import { MAX_PACKED_SHIPMENTS } from './overpackLimits.ts'
 
 export const Overpack = v.object({
   id: v.number(),

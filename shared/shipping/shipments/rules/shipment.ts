@@ -8,7 +8,7 @@ import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { PaidIn } from '#shared/rating/rules/paidIn.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { KEPT_WITHOUT_LABEL_MS } from './limitsAndTimes.ts'
+import { KEPT_WITHOUT_LABEL_MS } from './shipmentLimits.ts'
 
 /** What a price was worked out by: so that what was charged can be explained when rates and rules have long changed. */
 export const PriceBasis = v.object({

@@ -4,10 +4,11 @@ import { createCarriers } from '#shared/carriers/carriers.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { logged } from '#test/support/logged.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import { aShipment, post } from '#test/support/shipments.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -28,7 +29,7 @@ describeWithTable('buying a label from a carrier the user has an account with', 
     },
   })
   const carriers = (code: string) => {
-    const carrier = createCarriers(testTable())(code)
+    const carrier = directly(createCarriers(testTable())(code))
     return carrier && spied(carrier)
   }
   const withCredential = async (): Promise<TestAccount> => {
@@ -80,7 +81,7 @@ describeWithTable('buying a label from a carrier the user has an account with', 
     setDown(false)
     expect([answer.status, answer.body.code, orders]).toEqual([500, 1203, []])
     advance(3 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     expect(await auditedBalance(userId)).toBe(10_000)
     expect((await buy(token, 'DHLeC')).status).toBe(201)
   })

@@ -7,7 +7,7 @@ import { keyOf, keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
 import { labelsWith } from '#test/support/handlersWith.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -173,7 +173,7 @@ describeWithTable('labels of an asynchronous carrier', () => {
     expect([bulk.status, bulk.body.code]).toEqual([400, 1207])
 
     advance(2 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     const ready = (await read(token, label.id)).body.label
     expect(ready.is_ready).toBe(true)
     expect(ready.tracking_number).toMatch(/^RX\d{9}DE$/)
@@ -216,7 +216,7 @@ describeWithTable('labels of a carrier that says no or nothing', () => {
     const again = await buy(token, id, headers)
     expect([again.status, again.body]).toEqual([201, first.body])
     advance(3 * MINUTE_MS)
-    expect(await settleLabels()).toMatchObject({ ready: 1 })
+    expect(await reconcileLabels()).toMatchObject({ ready: 1 })
     expect((await read(token, first.body.label.id)).body.label).toMatchObject({
       is_ready: true,
       tracking_number: expect.stringMatching(/./),
@@ -265,7 +265,7 @@ describeWithTable('cancelling with an outside carrier', () => {
     const answer = await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } }, handler)
     expect([answer.status, answer.body.code]).toEqual([500, 1206])
     advance(3 * MINUTE_MS)
-    expect(await settleLabels()).toMatchObject({ cancelled: 1 })
+    expect(await reconcileLabels()).toMatchObject({ cancelled: 1 })
     expect((await read(token, label.id)).body.label.status).toBe('Cancelled')
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
   })

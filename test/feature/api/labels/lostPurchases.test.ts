@@ -6,15 +6,16 @@ import { ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { carriers as carrierData } from '#shared/reference/carriers.ts'
 import { readLostPurchase } from '#shared/shipping/labels/labelStore.ts'
-import { lookForTwin } from '#shared/shipping/labels/settleLabel.ts'
+import { recheckRefundedPurchase } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { labelsWith } from '#test/support/handlersWith.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { aPlatform } from '#test/support/opsPlatform.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import { danglingReferences, wholeTable } from '#test/support/referentialIntegrity.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable, emptyTable } from '#test/support/table.ts'
@@ -33,7 +34,7 @@ async function anUnansweredPurchase(code = 'DHLeC') {
   let asked = 0
   let list = async (): Promise<unknown> => undefined
   const carriers: Carriers = (name) => {
-    const carrier = really()(name)
+    const carrier = directly(really()(name))
     return (
       carrier && {
         ...carrier,
@@ -66,7 +67,7 @@ async function anUnansweredPurchase(code = 'DHLeC') {
 
 const runAfter = (ms: number) => {
   advance(ms)
-  return settleLabels()
+  return reconcileLabels()
 }
 
 const costsShown = async () => {
@@ -152,7 +153,7 @@ describeWithTable('a purchase that was refunded', () => {
     const { userId, labelId, list } = await aRefunded()
     for (const before of [1, 24, 72].filter((one) => one < hours)) await runAfter((before === 1 ? 1 : 23) * HOUR_MS)
     await list()
-    const carrier = really()('DHLeC')
+    const carrier = directly(really()('DHLeC'))
     const reference = String(labelId)
     expect(await carrier?.findByReference(reference, 1)).not.toBeNull()
     const counts = await runAfter((hours === 1 ? 1 : hours === 24 ? 23 : 48) * HOUR_MS)
@@ -175,13 +176,13 @@ describeWithTable('a purchase that was refunded', () => {
     await list()
     const lost = (await watched()).map(readLostPurchase)
     const keeping: Carriers = (code) => {
-      const carrier = really()(code)
+      const carrier = directly(really()(code))
       return carrier && { ...carrier, cancel: async () => ({ refused: 'it is on its way' }) }
     }
     for (const isFound of [false, true]) {
       const [one] = lost
       if (!one) throw new Error('nothing is watched')
-      const { actions } = await lookForTwin({ ...one, isFound }, keeping, clock.now())
+      const { actions } = await recheckRefundedPurchase({ ...one, isFound }, keeping, clock.now())
       must(await testTable().commit(actions))
     }
     expect(await costsShown()).toMatchObject([{ label: labelId, voided: false }])
@@ -196,7 +197,7 @@ describeWithTable('a purchase that was refunded', () => {
       await list()
       advance(HOUR_MS)
       const death = diesAt(n, when)
-      await withFaults([death], settleLabels).catch(() => undefined)
+      await withFaults([death], reconcileLabels).catch(() => undefined)
       await runAfter(31 * MINUTE_MS)
       await runAfter(31 * MINUTE_MS)
       const mine = (await costsShown()).filter(({ label }: { label: number }) => label === labelId)

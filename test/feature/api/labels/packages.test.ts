@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
-import { settleLabels, settlePurchases } from '#test/support/jobs.ts'
+import { reconcileLabels, settlePurchases } from '#test/support/jobs.ts'
 import { cancel, shipmentNow, trackNow } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
@@ -201,7 +201,7 @@ describeWithTable('labels of several packages', () => {
     const { account, shipment } = await bought({ carrier: 'DeutschePost' })
     expect(shipment.labels.map(({ is_ready }: { is_ready: boolean }) => is_ready)).toEqual([false, false, false])
     advance(2 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     const { labels } = await shipmentNow(account, shipment.id)
     expect(labels.every(({ is_ready }: { is_ready: boolean }) => is_ready)).toBe(true)
     expect(new Set(labels.map(({ tracking_number }: Shown) => tracking_number)).size).toBe(3)
@@ -256,7 +256,7 @@ describeWithTable('labels of several packages', () => {
           await buy(account.token, id, KEY)
         }
         await settlePurchases()
-        await settleLabels()
+        await reconcileLabels()
         const labels = live((await shipmentNow(account, id)).labels)
         expect([n, [0, 3].includes(labels.length)]).toEqual([n, true])
         expect([n, await charged(account)]).toEqual([n, labels.length === 3 ? Math.round(total_cost * 100) : 0])

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
-import { settleLabels, settlePurchases } from '#test/support/jobs.ts'
+import { reconcileLabels, settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { post } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -76,7 +76,7 @@ describeWithTable('a process that dies while it buys a label', () => {
           break
         }
         await settlePurchases()
-        await settleLabels()
+        await reconcileLabels()
         const { labels, charged, price } = await outcome(account, shipmentId)
         expect([n, labels, charged]).toEqual([n, labels, labels === 1 ? price : 0])
         outcomes.add(`${labels} labels`)

@@ -10,7 +10,7 @@ import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { type Fault, withFaults } from '#test/support/faults.ts'
 import { labelsWith, shipmentsWith } from '#test/support/handlersWith.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { aLabel } from '#test/support/labels.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
@@ -79,7 +79,7 @@ describeWithTable('labels of tests', () => {
     const again = { label: { shipment_id: made.body.shipment.id } }
     expect((await call('POST /labels', { token, body: again }, labelsWith({ carriers }))).status).toBe(201)
     advance(3 * MINUTE_MS)
-    await settleLabels()
+    await reconcileLabels()
     expect(heard).toEqual([])
     expect(await auditedBalance(userId)).toBe(FUNDS_CENTS)
   })

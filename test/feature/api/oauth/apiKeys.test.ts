@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { handler as noteKeyUses } from '#functions/jobs/noteKeyUses/handler.ts'
+import { handler as recordKeyUsage } from '#functions/jobs/recordKeyUsage/handler.ts'
 import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
-import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/limitsAndTimes.ts'
+import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { listEntries } from '#shared/audit/auditTrail.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -164,7 +164,7 @@ describeWithTable('API keys', () => {
     const { userId } = await anAccount()
     const { id, text } = await anApiKey(userId)
     // What the tests before have left.
-    await noteKeyUses({}, lambdaContext())
+    await recordKeyUsage({}, lambdaContext())
     const calls = recorder()
     await withFaults([calls], async () => {
       for (let n = 0; n < 5; n++) await me(text, '198.51.100.7')
@@ -180,12 +180,12 @@ describeWithTable('API keys', () => {
     const [key] = await listApiKeys(testTable(), userId, clock.now())
     expect(key?.networks).toEqual(['198.51.100.0/24', '2001:db8:1::/48'])
     expect(clock.now() - Number(key?.lastUsedMs)).toBeLessThan(HOUR_MS)
-    expect(await noteKeyUses({}, lambdaContext())).toMatchObject({ noted: 1 })
+    expect(await recordKeyUsage({}, lambdaContext())).toMatchObject({ noted: 1 })
     expect((await trailOf(userId)).slice(1)).toMatchObject([
       { action: 'keys first use', actor: `key:${id}`, network: '198.51.100.0/24' },
       { action: 'keys first use', actor: `key:${id}`, network: '2001:db8:1::/48' },
     ])
-    expect((await noteKeyUses({}, lambdaContext())).noted).toBeUndefined()
+    expect((await recordKeyUsage({}, lambdaContext())).noted).toBeUndefined()
   })
 
   test('are no connected application', async () => {

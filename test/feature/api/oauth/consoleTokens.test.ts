@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { change, rotateSecret, setApplicationState } from '#lib/ops/actions/applications.ts'
-import { CONSOLE_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/limitsAndTimes.ts'
+import { CONSOLE_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, anApiKey, must, type TestAccount, testTable } from '#test/support/accounts.ts'

@@ -479,7 +479,7 @@ describeWithTable('an operator over HTTP', () => {
     const sinceMs = clock.now() - HOUR_MS
     const item = { ...keys.job('a-sample'), leaseUntilMs: 0, ...due('settleManifests', 3, sinceMs) }
     const later = { ...keys.job('another'), leaseUntilMs: 0, ...due('settleManifests', 4, sinceMs + 1_000) }
-    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('settlePacking', 5, clock.now() + HOUR_MS) }
+    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('completePacking', 5, clock.now() + HOUR_MS) }
     for (const one of [item, later, future]) must(await testTable().commit([put(one)]))
     const { job } = (await ask('GET /operator/jobs/{name}', { name: 'settleManifests' })).body
     expect(job).toMatchObject({
@@ -489,7 +489,7 @@ describeWithTable('an operator over HTTP', () => {
       running: false,
       oldest_due: new Date(sinceMs).toISOString().slice(0, 19).replace('T', ' '),
     })
-    const idle = await ask('GET /operator/jobs/{name}', { name: 'settlePacking' })
+    const idle = await ask('GET /operator/jobs/{name}', { name: 'completePacking' })
     expect(idle.body.job.oldest_due).toBeNull()
     expect((await ask('GET /operator/jobs/{name}', { name: 'nothing' })).status).toBe(404)
     const listed = (await ask('GET /operator/jobs')).body.jobs
@@ -510,7 +510,7 @@ describeWithTable('an operator over HTTP', () => {
       stopped: null,
       last_failures: [],
     })
-    expect(settlement.name).toBe('settleLabels')
+    expect(settlement.name).toBe('reconcileLabels')
     const prices = (await ask('GET /operator/prices')).body
     expect(prices.rate_card.version).toMatch(/^[\w-]{12}$/)
     expect(prices.fees.amounts).toMatchObject({ fulfillment: 1.5, validate_address: 0.03 })
@@ -664,13 +664,13 @@ describeWithTable('an operator over HTTP', () => {
     const { ask, actor } = await anAskingOperator()
     const request = { body: { reason: REASON }, headers: { 'idempotency-key': 'k' } }
     for (const _ of [1, 2]) {
-      const { status, body } = await ask('POST /operator/jobs/{name}/runs', { name: 'settleLabels' }, request)
-      expect([status, body]).toEqual([201, { run: { job: 'settleLabels', result: 'started' } }])
+      const { status, body } = await ask('POST /operator/jobs/{name}/runs', { name: 'reconcileLabels' }, request)
+      expect([status, body]).toEqual([201, { run: { job: 'reconcileLabels', result: 'started' } }])
     }
     const unknown = await ask('POST /operator/jobs/{name}/runs', { name: 'operators' }, { body: { reason: REASON } })
     expect(unknown.status).toBe(404)
-    expect(functions.started).toEqual(['settleLabels'])
+    expect(functions.started).toEqual(['reconcileLabels'])
     const { entries } = await json('audit', 'list', '--actor', actor, '--action', 'jobs run')
-    expect(entries).toMatchObject([{ phase: 'done' }, { phase: 'begun', details: { job: 'settleLabels' } }])
+    expect(entries).toMatchObject([{ phase: 'done' }, { phase: 'begun', details: { job: 'reconcileLabels' } }])
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { type Answer, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
 import { startPacking } from '#test/support/fulfillments.ts'
-import { aMerchant, getOrder, listOrders, postOrder, processWaitingOrders, putOrder } from '#test/support/orders.ts'
+import { allocateOrders, aMerchant, getOrder, listOrders, postOrder, putOrder } from '#test/support/orders.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
 const STRICT = { prefer: 'handling=strict' }
@@ -85,7 +85,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     // What it named before may be gone; what was not sent anew stays.
     const changed = await putOrder(token, id, { gift_message: 'For you', packing_slip: true })
     expect(changed.body.order.line_items).toMatchObject([{ customs_product_id, dangerous_goods: said }])
-    await processWaitingOrders()
+    await allocateOrders()
     await startPacking(userId, id)
     const [{ shipment_id }] = (await getOrder(token, id)).body.order.fulfillments
     const parcel = await call('GET /shipments/{id}', { token, params: { id: String(shipment_id) } })
@@ -123,7 +123,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
       expect(message).toMatch(/postal services do not accept lithium-/)
       const { id } = placed.body.order
       expect((await putOrder(token, id, order)).body.order.errors).toMatchObject({ code: 1242, message })
-      await processWaitingOrders()
+      await allocateOrders()
       expect((await getOrder(token, id)).body.order).toMatchObject({
         status: 'Exception',
         errors: { code: 1242, message },
@@ -154,7 +154,7 @@ describeWithTable('what customs may stop the parcels of an order for', () => {
     const line_items = [{ sku: 'SHIRT', quantity: 1, dangerous_goods: { un_number: 'UN3551' } }]
     const placed = await postOrder(token, { line_items, service: 'Svc Post' })
     expect([placed.status, placed.body.order.errors?.code]).toEqual([201, 1242])
-    await processWaitingOrders()
+    await allocateOrders()
     const { status, errors } = (await getOrder(token, placed.body.order.id)).body.order
     expect([status, errors.code]).toEqual(['Exception', 1242])
     expect((await postOrder(token, { line_items, service: 'Svc Parcel' })).body.order).not.toHaveProperty('errors')

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import {
+  allocateOrders,
   aMerchant,
   aReadyOrder,
   deleteOrder,
@@ -10,7 +11,6 @@ import {
   listOrders,
   postOrder,
   postShop,
-  processWaitingOrders,
   putOrder,
   setStatuses,
   statusOf,
@@ -62,10 +62,10 @@ describeWithTable('orders', () => {
       body: { shop: { settings: { delay_processing: 2 } } },
     })
     const { id } = (await postOrder(token)).body.order
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(token, id)).toBe('Processing')
     advance(2 * HOUR_MS + 1_000)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(token, id)).toBe('Ready')
   })
 
@@ -210,15 +210,15 @@ describeWithTable('orders', () => {
     const changed = await putOrder(token, id, { line_items: [{ sku: 'SHIRT', quantity: 5 }] })
     expect(changed.body.order).toMatchObject({ status: 'Processing', quantity: 5 })
     expect(await free()).toEqual({ available: 10, reserved: 0 })
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await free()).toEqual({ available: 5, reserved: 5 })
     const held = await setStatuses(token, 'Holding', id)
     expect(held.body).toEqual({ orders: [{ id, status: 'Holding' }] })
     expect(await free()).toEqual({ available: 10, reserved: 0 })
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(token, id)).toBe('Holding')
     await setStatuses(token, 'Processing', id)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await free()).toEqual({ available: 5, reserved: 5 })
     expect(await deleteOrder(token, id)).toMatchObject({ status: 200, body: {} })
     expect(await free()).toEqual({ available: 10, reserved: 0 })
@@ -235,7 +235,7 @@ describeWithTable('orders', () => {
     expect(changed.body.order.line_items).toMatchObject([{ sku: 'MUG', product_id: mug, sold_for: 12.5 }])
     expect((await rowOf(userId, productId)).skus.s1?.orders).toBe(0)
     expect((await rowOf(userId, mug)).skus.s1?.orders).toBe(1)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await stockOf(userId, mug, HKG)).toEqual({ available: 2, reserved: 1 })
   })
 

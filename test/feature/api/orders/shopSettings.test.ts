@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
-import { getOrder, HKG, postOrder, processWaitingOrders, setStatuses, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, getOrder, HKG, postOrder, setStatuses, statusOf } from '#test/support/orders.ts'
 import { getShop, postShop, putShop } from '#test/support/shops.ts'
 import { aStockedProduct } from '#test/support/stockedProducts.ts'
 import { stored } from '#test/support/stored.ts'
@@ -27,13 +27,13 @@ describeWithTable('the settings of a shop', () => {
     await set({ delay_processing: 5 })
     advance(3 * HOUR_MS)
     await setStatuses(token, 'Processing', held.id)
-    await processWaitingOrders()
+    await allocateOrders()
     for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Processing')
     await set({ delay_processing: 4 })
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(token, one.id)).toBe('Processing')
     advance(HOUR_MS)
-    await processWaitingOrders()
+    await allocateOrders()
     for (const { id } of [one, other, held]) expect(await statusOf(token, id)).toBe('Ready')
   })
 
@@ -47,8 +47,8 @@ describeWithTable('the settings of a shop', () => {
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: 3 }, async () => {
       await set({ delay_processing: 100 })
       await set({ delay_processing: 0 })
-      await Promise.all([processWaitingOrders(), processWaitingOrders()])
-      await processWaitingOrders()
+      await Promise.all([allocateOrders(), allocateOrders()])
+      await allocateOrders()
     })
     expect(await Promise.all(ids.map((id) => statusOf(token, id)))).toEqual(ids.map(() => 'Ready'))
     expect(await statusOf(token, apart.id)).toBe('Processing')

@@ -3,12 +3,12 @@ import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
 import {
+  allocateOrders,
   aMerchant,
   anOrder,
   getOrder,
   HKG,
   postOrder,
-  processWaitingOrders,
   putOrder,
   statusOf,
 } from '#test/support/orders.ts'
@@ -58,7 +58,7 @@ describeWithTable('what creation can know of an order', () => {
     const changed = await putOrder(token, id, changes)
     expect(changed.body.order).toMatchObject({ status: 'Processing', errors: { code } })
 
-    await processWaitingOrders()
+    await allocateOrders()
     const { order } = (await getOrder(token, id)).body
     expect(order).toMatchObject({ status: 'Exception', errors: { code, message: errors.message } })
   })
@@ -103,7 +103,7 @@ describeWithTable('what creation can know of an order', () => {
     const prohibited = await postOrder(token)
     expect(prohibited.body.order.errors.code).toBe(1242)
     expect(prohibited.body.order.errors.message).toMatch(/on this route: line_items\/0: .+/)
-    await processWaitingOrders()
+    await allocateOrders()
     const { id } = prohibited.body.order
     expect(await statusOf(token, id)).toBe('Exception')
     expect((await getOrder(token, id)).body.order.errors.message).toBe(prohibited.body.order.errors.message)

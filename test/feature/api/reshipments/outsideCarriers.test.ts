@@ -8,6 +8,7 @@ import { lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
 import { settlePurchases } from '#test/support/jobs.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
+import { directly } from '#test/support/outsideCarrier.ts'
 import {
   answer,
   deleteReshipment,
@@ -140,7 +141,7 @@ describeWithTable('a reshipment whose label an outside carrier makes', () => {
   test('whose answer got lost, is found out by the jobs, and approved', async () => {
     const { userId, ids, feeCents, approve, now } = await aWaiting()
     const lost = carrierThat(async (parcel) => {
-      await really()(CARRIER)?.create(parcel)
+      await directly(really()(CARRIER))?.create(parcel)
       throw new Error('the answer got lost')
     })
     expect((await approve(lost)).status).toBe(500)

@@ -3,7 +3,7 @@ import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { shipmentsWith } from '#test/support/handlersWith.ts'
-import { aMerchant, anOrder, getOrder, postOrder, processWaitingOrders } from '#test/support/orders.ts'
+import { allocateOrders, aMerchant, anOrder, getOrder, postOrder } from '#test/support/orders.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
@@ -113,7 +113,7 @@ describeWithTable('what customs and the route ask of a shipment', () => {
       const to = { ...DELHI, phone: '1', email: 'a@example.com' }
       const consignor = { ...(anOrder().consignor as Record<string, unknown>), email: null }
       const { body } = await postOrder(token, { service: 'Svc Priority', to, consignor })
-      await processWaitingOrders()
+      await allocateOrders()
       const { order } = (await getOrder(token, body.order.id)).body
       expect([order.status, order.errors?.code]).toEqual(['Exception', 1012])
     })

@@ -10,7 +10,7 @@ import { conflictCounter, withFaults } from '#test/support/faults.ts'
 import { startPacking } from '#test/support/fulfillments.ts'
 import { logged } from '#test/support/logged.ts'
 import { operate } from '#test/support/operations.ts'
-import { aMerchant, aReadyOrder, postOrder, processWaitingOrders, statusOf } from '#test/support/orders.ts'
+import { allocateOrders, aMerchant, aReadyOrder, postOrder, statusOf } from '#test/support/orders.ts'
 import { aReturn, BERLIN, postReshipment } from '#test/support/returns.ts'
 import { aShipment, post, recipient } from '#test/support/shipments.ts'
 import { CONFLICTS, describeWithTable, LOST_ANSWERS, testEmbedded, withFaultInjection } from '#test/support/table.ts'
@@ -219,7 +219,7 @@ describeWithTable('a screening decision about an order', () => {
     const merchant = await aMerchant()
     const consignor = { ...Object(aShipment().consignor), name: 'Orlan Vestrikov' }
     const { id } = (await postOrder(merchant.token, { consignor })).body.order
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(merchant.token, id)).toBe('Exception')
     expect(await casesOf(testTable(), merchant.userId, 10)).toMatchObject([{ role: 'consignor', band: 'high' }])
   })
@@ -228,7 +228,7 @@ describeWithTable('a screening decision about an order', () => {
     const merchant = await aMerchant()
     const to = { ...(aShipment().to as Record<string, unknown>), name: 'Orlan Vestrikov' }
     const { id } = (await postOrder(merchant.token, { to })).body.order
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(merchant.token, id)).toBe('Exception')
     expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'refused' }])
     expect(await casesOf(testTable(), merchant.userId, 10)).toHaveLength(1)

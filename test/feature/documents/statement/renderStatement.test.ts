@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { renderStatement, type StatementData } from '#shared/documents/statement/statement.ts'
-import { MAX_PRINTED_LINES } from '#shared/money/invoices/rules/limitsAndTimes.ts'
+import { MAX_PRINTED_LINES } from '#shared/money/invoices/rules/invoiceLimits.ts'
 import { describeWith, pdfFaults, pdfText } from '#test/support/pdf.ts'
 
 /** An answer of the API ends here, Base64 left out. */

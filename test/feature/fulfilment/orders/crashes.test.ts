@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { operate } from '#test/support/operations.ts'
-import { bookFaults, settlePacking } from '#test/support/orderBooks.ts'
+import { bookFaults, completePacking } from '#test/support/orderBooks.ts'
 import {
+  allocateOrders,
   aMerchant,
   aReadyOrder,
   deleteOrder,
@@ -14,7 +15,6 @@ import {
   HKG,
   listOrders,
   postOrder,
-  processWaitingOrders,
   putOrder,
   setStatuses,
   statusOf,
@@ -57,7 +57,7 @@ const nameOfShop = (name: string) => ({ shop: { id: 'shop', order_id: name.slice
 const outside = withOutsideCarrier
 const afterLease = async (): Promise<unknown> => {
   advance(2 * MINUTE_MS)
-  return processWaitingOrders()
+  return allocateOrders()
 }
 
 const DEEDS: readonly Deed[] = [
@@ -92,7 +92,7 @@ const DEEDS: readonly Deed[] = [
   {
     title: 'the processing job',
     prepare: async ({ token }) => (await postOrder(token)).body.order.id,
-    act: processWaitingOrders,
+    act: allocateOrders,
     meanwhile: afterLease,
     ends: ['Ready'],
     calls: 6,
@@ -107,7 +107,7 @@ const DEEDS: readonly Deed[] = [
       await addStock(userId, product, HKG, 2)
       return order
     },
-    act: processWaitingOrders,
+    act: allocateOrders,
     meanwhile: afterLease,
     ends: ['Ready'],
     calls: 10,
@@ -123,7 +123,7 @@ const DEEDS: readonly Deed[] = [
     title: 'PackingStarted with an outside carrier',
     prepare: ready,
     act: (merchant, order, name) => operate('PackingStarted', detail(merchant, order, name), outside()),
-    meanwhile: settlePacking,
+    meanwhile: completePacking,
     ends: ['Packing', 'Exception'],
     calls: 9,
   },
@@ -136,7 +136,7 @@ const DEEDS: readonly Deed[] = [
         detail(merchant, order, name),
         outside(async () => ({ refused: 'no such street' })),
       ),
-    meanwhile: settlePacking,
+    meanwhile: completePacking,
     ends: ['Exception'],
     calls: 8,
   },
@@ -152,10 +152,10 @@ const DEEDS: readonly Deed[] = [
       ),
     act: async () => {
       advance(3 * MINUTE_MS)
-      await settleLabels()
-      await settlePackingHandler({}, lambdaContext())
+      await reconcileLabels()
+      await completePackingHandler({}, lambdaContext())
     },
-    meanwhile: settlePacking,
+    meanwhile: completePacking,
     ends: ['Packing'],
     calls: 10,
   },
@@ -180,7 +180,7 @@ const DEEDS: readonly Deed[] = [
     title: 'PackingFailed with an outside carrier',
     prepare: (merchant) => started(merchant, outside()),
     act: (merchant, order, name) => operate('PackingFailed', { ...detail(merchant, order, name), reason: 'broken' }),
-    meanwhile: settlePacking,
+    meanwhile: completePacking,
     ends: ['Exception'],
     calls: 5,
   },

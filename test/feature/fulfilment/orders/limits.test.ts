@@ -3,13 +3,13 @@ import { anAccount } from '#test/support/accounts.ts'
 import { operate } from '#test/support/operations.ts'
 import { bookFaults } from '#test/support/orderBooks.ts'
 import {
+  allocateOrders,
   aReadyOrder,
   deleteOrder,
   getOrder,
   HKG,
   postOrder,
   postShop,
-  processWaitingOrders,
   putOrder,
   setStatuses,
   statusOf,
@@ -56,18 +56,18 @@ describeWithTable('an order of 80 lines', () => {
   test('is made, promised, held, packed, failed, packed again and sent, each at a stroke', async () => {
     await aMerchantWith(LINES, LINES)
     const { id } = (await postOrder(token, { line_items: lines(0) }, { 'idempotency-key': 'eighty' })).body.order
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(token, id)).toBe('Ready')
     expect((await setStatuses(token, 'Holding', id)).status).toBe(200)
     expect((await setStatuses(token, 'Processing', id)).status).toBe(200)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await faults()).toEqual([])
     expect(await operate('PackingFailed', { user_id: userId, order_id: id, reason: 'broken' })).toMatchObject({
       word: 'exception',
     })
     expect((await putOrder(token, id, {})).status).toBe(200)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
     expect(await statusOf(token, id)).toBe('Fulfilled')
@@ -88,7 +88,7 @@ describeWithTable('an order of 80 lines', () => {
     expect((await putOrder(token, id, { line_items: lines(LINES, 10) })).status).toBe(200)
     expect((await putOrder(token, id, { line_items: lines(0, LINES) })).status).toBe(200)
     expect(await faults()).toEqual([])
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await statusOf(token, id)).toBe('Ready')
     expect((await deleteOrder(token, id)).status).toBe(200)
     expect(await faults()).toEqual([])
@@ -99,17 +99,17 @@ describeWithTable('an order of 80 lines', () => {
     const id = await aReadyOrder(token, { line_items: lines(0), partial_fulfillment: true })
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
-    await processWaitingOrders()
+    await allocateOrders()
     expect([await statusOf(token, id), await faults()]).toEqual(['Partial', []])
     await addStock(userId, products[LINES - 1] ?? 0, HKG, 5)
-    await processWaitingOrders()
+    await allocateOrders()
     expect((await start(id)).kind).toBe('early')
     advance(7 * HOUR_MS)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
     for (const product of products.slice(30, LINES - 1)) await addStock(userId, product, HKG, 5)
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await faults()).toEqual([])
     expect(await start(id)).toMatchObject({ word: 'packing' })
     expect(await complete(id)).toMatchObject({ word: 'fulfilled' })
@@ -122,7 +122,7 @@ describeWithTable('an order of 80 lines', () => {
     expect([await statusOf(token, id), await faults()]).toEqual(['Backordered', []])
     await setStatuses(token, 'Holding', id)
     await setStatuses(token, 'Processing', id)
-    await processWaitingOrders()
+    await allocateOrders()
     expect([await statusOf(token, id), await faults()]).toEqual(['Backordered', []])
     expect((await deleteOrder(token, id)).status).toBe(200)
     expect(await faults()).toEqual([])
@@ -134,7 +134,7 @@ describeWithTable('an order of 80 lines', () => {
     for (let n = 0; n < LINES; n++) {
       expect(await statusOf(token, id)).toBe('Backordered')
       await addStock(userId, products[(n * 37) % LINES] ?? 0, HKG, 2)
-      await processWaitingOrders()
+      await allocateOrders()
     }
     expect([await statusOf(token, id), await faults()]).toEqual(['Ready', []])
   })

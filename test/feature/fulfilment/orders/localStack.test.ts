@@ -98,7 +98,7 @@ describe('an order of a store on the local stack', () => {
     ).toEqual([[], [['BULB-E27', 6]], [['BULB-E27', 4]]])
 
     // Customs want a tax number of the sender.
-    await job('processWaitingOrders')
+    await job('allocateOrders')
     await stack.drain()
     expect(
       payloadAt('/orders_status')
@@ -114,7 +114,7 @@ describe('an order of a store on the local stack', () => {
       order: { consignor: { ...consignor, id: 'US12345678', phone: '+1 212 555 0100' } },
     })
     expect([mended.status, mended.body.order.status]).toEqual([200, 'Processing'])
-    await job('processWaitingOrders')
+    await job('allocateOrders')
 
     expect((await operate('PackingStarted', { order_id: id })).body).toEqual({ handled: true })
     const [packed] = (await user.api('GET', `/orders/${id}`)).body.order.fulfillments

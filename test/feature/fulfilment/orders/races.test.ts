@@ -1,12 +1,13 @@
 import { expect } from '@jest/globals'
-import { handler as settlePackingHandler } from '#functions/jobs/settlePacking/handler.ts'
+import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
 import { type Answer, call, lambdaContext } from '#test/support/api.ts'
 import { conflictCounter, withFaults } from '#test/support/faults.ts'
-import { settleLabels } from '#test/support/jobs.ts'
+import { reconcileLabels } from '#test/support/jobs.ts'
 import { cancel } from '#test/support/labels.ts'
 import { operate } from '#test/support/operations.ts'
-import { bookFaults, settlePacking } from '#test/support/orderBooks.ts'
+import { bookFaults, completePacking } from '#test/support/orderBooks.ts'
 import {
+  allocateOrders,
   aMerchant,
   aReadyOrder,
   deleteOrder,
@@ -14,7 +15,6 @@ import {
   HKG,
   LAX,
   postOrder,
-  processWaitingOrders,
   putOrder,
   setStatuses,
   statusOf,
@@ -67,7 +67,7 @@ const times = <T>(count: number, work: (n: number) => Promise<T>): (() => Promis
 /** A run that broke off keeps its lease, and what failed waits, for a while. */
 async function passLater(): Promise<unknown> {
   advance(2 * MINUTE_MS)
-  return processWaitingOrders()
+  return allocateOrders()
 }
 
 const detail = ({ userId }: Merchant, order: number) => ({ user_id: userId, order_id: order })
@@ -146,7 +146,7 @@ describeWithTable('orders in a race', () => {
         const [updated, held, deleted, left] = ids
         await atOnce<unknown>(
           round,
-          processWaitingOrders,
+          allocateOrders,
           () => putOrder(token, updated, { line_items: [{ sku: 'SHIRT', quantity: 3 }] }),
           () => setStatuses(token, 'Holding', held),
           () => deleteOrder(token, deleted),
@@ -245,16 +245,16 @@ describeWithTable('orders in a race', () => {
           const [fulfillment] = await fulfillmentsOf(merchant, order)
           const path = { token, params: { id: String(fulfillment?.shipment_id) } }
           advance(3 * MINUTE_MS)
-          await settleLabels()
+          await reconcileLabels()
           const [label] = (await call('GET /shipments/{id}', path)).body.shipment.labels
-          const settle = later(round * 8, () => settlePackingHandler({}, lambdaContext()))
+          const settle = later(round * 8, () => completePackingHandler({}, lambdaContext()))
           await atOnce<unknown>(round, settle, async () =>
             expect(await cancel(merchant, label.id)).toMatchObject({ status: 400, body: { code: 1206 } }),
           )
-          await settlePacking()
+          await completePacking()
           expect(await statusOf(token, order)).toBe('Packing')
           await operate('PackingFailed', { ...detail(merchant, order), reason: 'no label' })
-          await settlePacking()
+          await completePacking()
           expect(await statusOf(token, order)).toBe('Exception')
         },
         { isContended: false },
@@ -273,15 +273,15 @@ describeWithTable('orders in a race', () => {
       ]
       const ids: number[] = []
       for (let n = 0; n < 3; n++) ids.push((await postOrder(token, { line_items })).body.order.id)
-      await processWaitingOrders()
+      await allocateOrders()
       await atOnce<unknown>(
         round,
-        processWaitingOrders,
+        allocateOrders,
         ...times(3, () => addStock(userId, round % 2 === 0 ? productId : mug, HKG, 1)),
       )
       await atOnce<unknown>(
         round,
-        processWaitingOrders,
+        allocateOrders,
         ...times(3, () => addStock(userId, round % 2 === 0 ? mug : productId, HKG, 1)),
       )
       await passLater()

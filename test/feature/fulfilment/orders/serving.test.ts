@@ -3,7 +3,7 @@ import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { bookFaults } from '#test/support/orderBooks.ts'
-import { HKG, LAX, processWaitingOrders } from '#test/support/orders.ts'
+import { allocateOrders, HKG, LAX } from '#test/support/orders.ts'
 import { addStock, aStockedProduct, rowOf } from '#test/support/stockedProducts.ts'
 import { aStoredOrder, theOrder } from '#test/support/storedOrders.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -11,7 +11,7 @@ import { advance, MINUTE_MS } from '#test/support/time.ts'
 
 const passLater = async () => {
   advance(31 * MINUTE_MS)
-  return processWaitingOrders()
+  return allocateOrders()
 }
 
 /** A product whose description cannot be read: work with it fails every time. */
@@ -34,11 +34,11 @@ describeWithTable('an order that waits', () => {
       [mug, 1],
     ] as const
     const order = await aStoredOrder(userId, lines)
-    await processWaitingOrders()
+    await allocateOrders()
     for (const [n, place] of places.entries()) {
       expect((await theOrder(userId, order)).status).toBe('Backordered')
       await addStock(userId, n < places.length - 1 ? shirt : mug, place, 1)
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await bookFaults(userId)).toEqual([])
     }
     expect((await theOrder(userId, order)).status).toBe('Ready')
@@ -54,7 +54,7 @@ describeWithTable('an order that waits', () => {
     ] as const
     const failing = await aStoredOrder(userId, lines)
     const behind = await aStoredOrder(userId, [[shirt, 1]])
-    await processWaitingOrders()
+    await allocateOrders()
     await spoil(userId, mug)
     await addStock(userId, mug, HKG, 5)
     await addStock(userId, shirt, HKG, 5)

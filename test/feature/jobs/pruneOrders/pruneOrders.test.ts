@@ -8,6 +8,7 @@ import { aPackedOrder, aSentOrder, lastFulfillment, startPacking } from '#test/s
 import { auditedBalance } from '#test/support/ledger.ts'
 import { operate } from '#test/support/operations.ts'
 import {
+  allocateOrders,
   aMerchant,
   aReadyOrder,
   deleteOrder,
@@ -15,7 +16,6 @@ import {
   HKG,
   listOrders,
   postOrder,
-  processWaitingOrders,
   setStatuses,
   statusOf,
 } from '#test/support/orders.ts'
@@ -42,7 +42,7 @@ const TWO_LINES = {
 /** An order of which the shirts have left, and the mug waits for stock. */
 async function aPartialOrder(merchant: Merchant): Promise<number> {
   const id = await aSentOrder(merchant, TWO_LINES)
-  await processWaitingOrders()
+  await allocateOrders()
   expect(await statusOf(merchant.token, id)).toBe('Partial')
   return id
 }
@@ -101,7 +101,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
       if (status === 'Holding') await setStatuses(merchant.token, 'Holding', id)
       if (status === 'Exception' || status === 'Packing') {
         await addStock(merchant.userId, mug, HKG, 1)
-        await processWaitingOrders()
+        await allocateOrders()
         await startPacking(merchant.userId, id)
       }
       if (status === 'Exception') {
@@ -195,7 +195,7 @@ describeWithTable('orders that were placed 365 days ago', () => {
     await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS }, () =>
       Promise.all([
         ...Array.from({ length: 5 }, prune),
-        processWaitingOrders(),
+        allocateOrders(),
         ...made.map((id) => deleteOrder(merchant.token, id)),
         ...made.map((id) => setStatuses(merchant.token, 'Holding', id)),
       ]),

@@ -13,6 +13,7 @@ import { aPackedOrder, aSentOrder } from '#test/support/fulfillments.ts'
 import { postInbound, productsInTable } from '#test/support/inbound.ts'
 import { operate } from '#test/support/operations.ts'
 import {
+  allocateOrders,
   aMerchant,
   aReadyOrder,
   deleteOrder,
@@ -20,7 +21,6 @@ import {
   LAX,
   postOrder,
   postShop,
-  processWaitingOrders,
 } from '#test/support/orders.ts'
 import { outboxOf } from '#test/support/outbox.ts'
 import { deleteProduct } from '#test/support/products.ts'
@@ -148,7 +148,7 @@ describeWithTable('what webhooks are told of stock', () => {
     const before = await rowOf(merchant.userId, merchant.productId)
     const { token, userId } = merchant
     await postOrder(token, { line_items: [{ sku: 'SHIRT', quantity: 11 }] })
-    await processWaitingOrders()
+    await allocateOrders()
     expect(await changesOf(userId)).toEqual([])
     const after = await rowOf(userId, merchant.productId)
     expect([after.backordered, after.stockRevision]).toEqual([before.backordered + 11, before.stockRevision])
@@ -208,7 +208,7 @@ describeWithTable('what webhooks are told of stock', () => {
         const orders = await Promise.all(
           Array.from({ length: 10 }, async () => (await postOrder(token, { line_items: lines })).body.order.id),
         )
-        await Promise.all([processWaitingOrders(), processWaitingOrders(), takeAll(), adjust(userId, other, 5)])
+        await Promise.all([allocateOrders(), allocateOrders(), takeAll(), adjust(userId, other, 5)])
         await Promise.all([
           ...orders.slice(0, 4).map((id) => deleteOrder(token, id)),
           ...orders.slice(4, 6).map((id) => operate('PackingStarted', { user_id: userId, order_id: id })),

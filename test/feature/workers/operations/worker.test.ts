@@ -7,7 +7,7 @@ import {
   SQSClient,
 } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { handler as retryParkedEvents } from '#functions/jobs/retryParkedEvents/handler.ts'
+import { handler as retryDeferredEvents } from '#functions/jobs/retryDeferredEvents/handler.ts'
 import { handler } from '#functions/workers/operations/handler.ts'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
@@ -148,7 +148,7 @@ describe('the worker of operations events', () => {
       }
       const retried = async (advanceMs: number) => {
         advance(advanceMs)
-        const counts = await retryParkedEvents({}, lambdaContext())
+        const counts = await retryDeferredEvents({}, lambdaContext())
         await workedOff()
         return counts
       }

@@ -39,7 +39,7 @@ describeInBrowser('stock in the console', () => {
     const read = () => client.products.get(productIds[0] ?? 0)
     // Orders wait for an hour, unless their shop shortens that.
     await client.shops.update('lamps', { settings: { delay_processing: 0 } })
-    await fetch(`${console.stack.demo.control_url}/jobs/processWaitingOrders`, { method: 'POST' })
+    await fetch(`${console.stack.demo.control_url}/jobs/allocateOrders`, { method: 'POST' })
     for (let attempts = 0; attempts < 40 && (await read()).reserved === 0; attempts += 1) await setTimeout(500)
     const { quantity, reserved, warehouses } = await read()
     await page.reload()

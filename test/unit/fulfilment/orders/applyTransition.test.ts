@@ -10,7 +10,7 @@ import {
   unpacked,
   withReserved,
 } from '#shared/fulfilment/orders/rules/applyTransition.ts'
-import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/limitsAndTimes.ts'
+import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { aFulfillment, aLine, orderOf } from '#test/support/orderSamples.ts'
 
 const sent = aLine(1, { reservedIn: 'A', fulfillmentId: 10, fulfilled: true })

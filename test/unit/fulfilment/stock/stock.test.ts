@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/limitsAndTimes.ts'
+import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLimits.ts'
 import { adjustmentFault, type Movement, type MovementLine, sumLines } from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 

@@ -16,12 +16,12 @@ import { call } from '#test/support/api.ts'
 import { keep, setAddress } from '#test/support/connectedShops.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import {
+  allocateOrders,
   deleteOrder,
   getOrder,
   HKG,
   listOrders,
   postOrder,
-  processWaitingOrders,
   putOrder,
   statusOf,
 } from '#test/support/orders.ts'
@@ -112,7 +112,7 @@ describe('the import of a shop', () => {
         },
         line_items: [{ sku: 'SHIRT', quantity: 2, sold_for: 49 }],
       })
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await statusOf(merchant.token, order.id)).toBe('Ready')
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
       const { id: _, ...whole } = (await getOrder(merchant.token, order.id)).body.order
@@ -124,7 +124,7 @@ describe('the import of a shop', () => {
       must(await setSenderOf(testTable(), merchant.userId, { taxId: null, phone: null }))
       await run(merchant, sells(aPlatformOrder()))
       const [{ id }] = await ordersOf(merchant)
-      await processWaitingOrders()
+      await allocateOrders()
       expect((await getOrder(merchant.token, id)).body.order).toMatchObject({
         status: 'Exception',
         errors: { code: 1011 },

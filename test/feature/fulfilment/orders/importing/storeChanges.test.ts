@@ -12,15 +12,7 @@ import { lastFulfillment, startPacking } from '#test/support/fulfillments.ts'
 import { aStoreMerchant, importedShopOf, importFrom, ordersOf, platformOf } from '#test/support/importedOrders.ts'
 import { useKeyService } from '#test/support/keyService.ts'
 import { operate } from '#test/support/operations.ts'
-import {
-  getOrder,
-  HKG,
-  postOrder,
-  processWaitingOrders,
-  putOrder,
-  setStatuses,
-  statusOf,
-} from '#test/support/orders.ts'
+import { allocateOrders, getOrder, HKG, postOrder, putOrder, setStatuses, statusOf } from '#test/support/orders.ts'
 import { aPlatformOrder } from '#test/support/platformOrders.ts'
 import { addStock, aStockedProduct } from '#test/support/stockedProducts.ts'
 import { CONFLICTS, describeWithTable, testEmbedded, withFaultInjection } from '#test/support/table.ts'
@@ -53,12 +45,12 @@ describe('orders of a store after their import', () => {
     /** Ways to bring an order into each status before packing. */
     const BEFORE_PACKING: Readonly<Record<string, (merchant: TestAccount, id: number) => Promise<unknown>>> = {
       Processing: async () => {},
-      Ready: () => processWaitingOrders(),
+      Ready: () => allocateOrders(),
       Holding: ({ token }, id) => setStatuses(token, 'Holding', id),
       Backordered: async ({ userId, token }, id) => {
         await aStockedProduct(userId, { sku: 'CUP', shopId: 'store' })
         await putOrder(token, id, { line_items: [{ sku: 'CUP', quantity: 1 }] })
-        await processWaitingOrders()
+        await allocateOrders()
       },
     }
 
@@ -83,7 +75,7 @@ describe('orders of a store after their import', () => {
       await rerun(merchant, CANCELLED)
       expect((await putOrder(merchant.token, id, { insurance: false })).status).toBe(200)
       expect(await rerun(merchant, CANCELLED)).toBe('nothing_new')
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await statusOf(merchant.token, id)).toBe('Ready')
     })
 
@@ -143,7 +135,7 @@ describe('orders of a store after their import', () => {
 
     test('after packing has started goes on, and its owner is notified once', async () => {
       const { merchant, id } = await imported()
-      await processWaitingOrders()
+      await allocateOrders()
       await startPacking(merchant.userId, id)
       for (let count = 0; count < 3; count++) await rerun(merchant, CANCELLED)
       expect(await shown(merchant, id)).toMatchObject({ status: 'Packing', store_change: { code: 1327 } })
@@ -163,15 +155,15 @@ describe('orders of a store after their import', () => {
 
     test('holds what packing leaves behind', async () => {
       const { merchant, id } = await imported()
-      await processWaitingOrders()
+      await allocateOrders()
       await startPacking(merchant.userId, id)
       await rerun(merchant, CANCELLED)
       await operate('PackingFailed', { user_id: merchant.userId, order_id: id, reason: 'Carton missing' })
       await setStatuses(merchant.token, 'Processing', id)
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await shown(merchant, id)).toMatchObject({ status: 'Exception', errors: { code: 1327 } })
       await setStatuses(merchant.token, 'Processing', id)
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await statusOf(merchant.token, id)).toBe('Ready')
     })
 
@@ -180,7 +172,7 @@ describe('orders of a store after their import', () => {
       const productId = await aStockedProduct(merchant.userId, { sku: 'MUG', shopId: 'store' })
       await importFrom(merchant, platformOf([aPlatformOrder({ lines: [SHIRTS, MUG] })]))
       const [{ id }] = await ordersOf(merchant)
-      await processWaitingOrders()
+      await allocateOrders()
       await startPacking(merchant.userId, id)
       return { merchant, id: Number(id), productId }
     }
@@ -200,14 +192,14 @@ describe('orders of a store after their import', () => {
       await complete(merchant, id)
       expect(await statusOf(merchant.token, id)).toBe('Partial')
       await addStock(merchant.userId, productId, HKG, 9)
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await shown(merchant, id)).toMatchObject({ status: 'Exception', errors: { code: 1327 } })
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
     })
 
     test('after it has left notifies its owner for a day; then changes are returns', async () => {
       const { merchant, id } = await imported()
-      await processWaitingOrders()
+      await allocateOrders()
       await startPacking(merchant.userId, id)
       await complete(merchant, id)
       const fewer = { lines: [{ ...SHIRTS, quantity: 1, total: usd(2_450) }] }
@@ -317,7 +309,7 @@ describe('orders of a store after their import', () => {
       expect(complete.status).toBe('Processing')
       expect(complete).not.toHaveProperty('unmatched_items')
       expect(complete.line_items.at(-1)).toMatchObject({ sku: 'MUG', quantity: 3, sold_for: 15 })
-      await processWaitingOrders()
+      await allocateOrders()
       expect(await statusOf(merchant.token, order.id)).toBe('Ready')
       expect(must(await auditStock(testTable(), merchant.userId)).faults).toEqual([])
     })

@@ -1,0 +1,16 @@
+import type { Context } from 'aws-lambda'
+import { workDeps } from '#functions/runtime/core.ts'
+import { withPorts } from '#functions/runtime/withPorts.ts'
+import { allocateOrders } from '#shared/fulfilment/orders/allocateOrders.ts'
+import type { JobCounts } from '#shared/jobs/runDueJob.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { logProcessUsage } from '#shared/platform/processUsage.ts'
+
+const deps = lazily(() => withPorts(workDeps()))
+
+/** Gives stock to the orders that wait for it, and packs or holds those whose time has come. */
+export const handler = async (_event: unknown, context: Context): Promise<JobCounts> => {
+  const counts = await allocateOrders(deps(), () => context.getRemainingTimeInMillis())
+  logProcessUsage()
+  return counts
+}

@@ -1,0 +1,51 @@
+import type { Context } from 'aws-lambda'
+import type { WorkDeps } from '#functions/runtime/core.ts'
+import type { AdapterAccess } from '#functions/runtime/withAdapters.ts'
+import { FOLLOW_JOB, readCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
+import { checkAccounts } from '#shared/carriers/checkAccounts.ts'
+import { connectAccount } from '#shared/carriers/connectAccount.ts'
+import { isPickup, readPickup } from '#shared/carriers/pickups/pickupStore.ts'
+import { settlePickup } from '#shared/carriers/pickups/settlePickup.ts'
+import { ok } from '#shared/core/result.ts'
+import { publishJobMetrics } from '#shared/jobs/jobMetrics.ts'
+import { type JobCounts, jobHandler } from '#shared/jobs/runDueJob.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { adapterOf } from '#shared/reference/carriers.ts'
+import { type Followed, followParcel } from '#shared/shipping/tracking/followParcel.ts'
+import type { Key } from '#shared/table/keys.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
+
+/** The metric of scans whose code nobody has said what to make of. */
+const UNKNOWN_SCANS = 'UnknownScans'
+
+type FollowingDeps = WorkDeps & AdapterAccess
+
+/** Follows parcels of real carriers, what becomes of those that were given back, and pickups; before that, tries whether our accounts open. */
+export function pollTrackingHandler(createDeps: () => FollowingDeps) {
+  const deps = lazily(createDeps)
+  const runJob = jobHandler(FOLLOW_JOB, deps, (item, own, key) =>
+    isPickup(key) ? settlePickup(readPickup(item), own) : follow(key, own),
+  )
+  return async (event: unknown, context: Context): Promise<JobCounts> => {
+    await checkAccounts(deps().config.carrierAccounts, deps())
+    return runJob(event, context)
+  }
+}
+
+async function follow(key: Key, deps: FollowingDeps): Promise<string> {
+  const { table, accounts, adapters, transport, nextId, nowMs } = deps
+  const { word, unknown } = await transactOrThrow<Pick<Followed, 'word' | 'unknown'>>(table, async () => {
+    const item = await table.get(key)
+    if (!item) return ok({ actions: [], value: { word: 'gone', unknown: 0 } })
+    const purchase = readCarrierPurchase(item)
+    const { carrier, userId, credentialId } = purchase
+    const name = adapterOf(carrier)
+    const account = await accounts.reopen(userId, carrier, credentialId)
+    const adapter = name && adapters[name]
+    const connection = adapter && account ? connectAccount(adapter, account, transport) : null
+    const { actions, ...followed } = await followParcel(purchase, connection, { table, nextId, nowMs: nowMs() })
+    return ok({ actions, value: followed })
+  })
+  if (unknown > 0) publishJobMetrics(FOLLOW_JOB, { [UNKNOWN_SCANS]: unknown })
+  return word
+}

@@ -1,0 +1,28 @@
+import type { WorkDeps } from '#functions/runtime/core.ts'
+import type { Carriers } from '#shared/carriers/carrier.ts'
+import { ok } from '#shared/core/result.ts'
+import { completeLabel } from '#shared/fulfilment/orders/packing/completeLabel.ts'
+import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { isLostPurchase, RECONCILE_JOB, readLabel, readLostPurchase } from '#shared/shipping/labels/labelStore.ts'
+import { recheckRefundedPurchase } from '#shared/shipping/labels/purchase/reconcile.ts'
+import type { Key } from '#shared/table/keys.ts'
+import { transactOrThrow } from '#shared/table/transact.ts'
+
+export type ReconcileDeps = WorkDeps & { readonly carriers: Carriers }
+
+/** Reconciles due labels with their carriers, and refunded purchases whose parcel may have turned up. */
+export const reconcileLabelsHandler = (createDeps: () => ReconcileDeps) =>
+  jobHandler(RECONCILE_JOB, createDeps, async (item, deps, key) =>
+    isLostPurchase(item) ? recheck(key, deps) : (await completeLabel(readLabel(item), deps)).result,
+  )
+
+async function recheck(key: Key, deps: ReconcileDeps): Promise<string> {
+  const { table, carriers, nowMs } = deps
+  const rechecked = await transactOrThrow<string>(table, async () => {
+    const item = await table.get(key)
+    if (!item) return ok({ actions: [], value: 'gone' })
+    const { result, actions } = await recheckRefundedPurchase(readLostPurchase(item), carriers, nowMs())
+    return ok({ actions, value: result })
+  })
+  return rechecked === 'found' ? recheck(key, deps) : rechecked
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { type CarrierGateway, GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
+import { type CarrierRates, createCarrierRates } from '#shared/carriers/carrierRates.ts'
+import { lazily } from '#shared/platform/lazily.ts'
+import { log } from '#shared/platform/log.ts'
+import type { CoreDeps } from './core.ts'
+
+const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
+
+/** Calls the function `carrierGateway`, which has the adapters of real carriers. */
+export const carrierGateway =
+  ({ config }: Pick<CoreDeps, 'config'>): CarrierGateway =>
+  async (request, response) => {
+    const { action } = request
+    try {
+      const { callFunction } = await loadCalls()
+      const name = `${config.namePrefix}carrierGateway`
+      return v.parse(response, await callFunction(name, request, GATEWAY_TIMEOUTS_MS[action]))
+    } catch (error) {
+      log.warn('carrier gateway did not respond in time', { action, error })
+      return null
+    }
+  }
+
+export type RateDeps = { readonly carrierRates: CarrierRates }
+
+/** Adds the rates of real carriers. */
+export const withCarrierRates = <Deps extends CoreDeps>(deps: Deps): Deps & RateDeps => ({
+  ...deps,
+  carrierRates: createCarrierRates(deps.table, carrierGateway(deps)),
+})

@@ -1,0 +1,2 @@
+/** The job that reminds accounts, by mail, of what needs them. */
+export const REMIND_JOB = 'remindAccounts'

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { NamedLabel, RemoteCarrier } from './carrier.ts'
+import { RateQuestion } from './rules/rateQuestion.ts'
+
+/*
+ * The carrier gateway: the function that calls real carriers for other functions, which do not
+ * bundle the adapters. One request type, one client, one time limit per action.
+ */
+
+/** A label by user, shipment and id. */
+export const GatewayLabel = v.object({ userId: v.number(), shipmentId: v.number(), id: v.number() })
+
+/** A tracking number that was not sold here, in comparable form, and the user who asks for it. */
+export const ExternalNumber = v.object({ userId: v.number(), number: v.string() })
+export type ExternalNumber = Readonly<v.InferOutput<typeof ExternalNumber>>
+
+/** A request to the gateway. `purchase` and `cancel` complete what the label's stage says. */
+export const GatewayRequest = v.variant('action', [
+  v.object({ action: v.literal('rates'), question: RateQuestion }),
+  v.object({ action: v.literal('purchase'), label: GatewayLabel }),
+  v.object({ action: v.literal('cancel'), label: GatewayLabel }),
+  v.object({ action: v.literal('track'), number: ExternalNumber }),
+])
+export type GatewayRequest = Readonly<v.InferOutput<typeof GatewayRequest>>
+
+/** How long a caller waits for each action. The gateway completes late requests and stores their result. */
+export const GATEWAY_TIMEOUTS_MS: Readonly<Record<GatewayRequest['action'], number>> = {
+  rates: 3_000,
+  purchase: 6_000,
+  cancel: 6_000,
+  track: 6_000,
+}
+
+/** Calls the gateway and parses its response. Null: none within the action's time limit. */
+export type CarrierGateway = <Response>(
+  request: GatewayRequest,
+  response: v.GenericSchema<unknown, Response>,
+) => Promise<Response | null>
+
+const GatewayResult = v.object({ result: v.string(), reason: v.nullable(v.string()) })
+
+/** A real carrier as seen by functions without its adapter. */
+export const remoteCarrier = (gateway: CarrierGateway): RemoteCarrier => ({
+  purchase: (label) => gateway({ action: 'purchase', label: nameOf(label) }, GatewayResult),
+  cancelRemotely: (label) => gateway({ action: 'cancel', label: nameOf(label) }, GatewayResult),
+})
+
+/** Labels carry more than the request needs. */
+const nameOf = ({ userId, shipmentId, id }: NamedLabel): NamedLabel => ({ userId, shipmentId, id })

@@ -1,0 +1,5 @@
+/** Most products of an inbound shipment: so it and all their rows fit one transaction. */
+export const MAX_INBOUND_PRODUCTS = 80
+
+/** Most units of a product, announced or counted. */
+export const MAX_UNITS = 999_999

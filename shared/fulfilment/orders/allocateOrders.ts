@@ -1,0 +1,125 @@
+import * as v from 'valibot'
+import { problem } from '#shared/core/problems.ts'
+import { ok } from '#shared/core/result.ts'
+import { type JobCounts, runDueJob } from '#shared/jobs/runDueJob.ts'
+import type { StoredItem } from '#shared/table/actions.ts'
+import { transact } from '#shared/table/transact.ts'
+import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
+import type { Shop } from '../shops/rules/shop.ts'
+import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
+import { lookAgain, olderFirst, serveWaiting } from './allocateStock.ts'
+import type { OrderDeps } from './orderShipment.ts'
+import {
+  findOrder,
+  findOrders,
+  type OrderRow,
+  orderRowsOf,
+  PROCESSING_JOB,
+  readOrder,
+  replaceOrder,
+} from './orderStore.ts'
+import { processOrder } from './processOrder.ts'
+import { isReserved, type Order, releasedAtMs } from './rules/order.ts'
+import { stopOrder } from './stopOrder.ts'
+
+/** Orders of one user may take stock from one another, those of another user do not. Read loosely, whatever the item is like. */
+const ownerOf = ({ userId, u }: StoredItem): string => String(userId ?? u)
+
+const Lines = v.array(v.object({ productId: v.number() }))
+
+/** What an order's work takes from: units of its products. An item that is no order stands for all of its user's. */
+function stockOf(item: StoredItem): readonly string[] {
+  const owner = ownerOf(item)
+  const lines = v.safeParse(Lines, item.lines)
+  return lines.success ? lines.output.map(({ productId }) => `${owner}/${productId}`) : [owner]
+}
+
+const RESERVE_MS = 5_000
+
+/**
+ * Gives stock that has arrived to the orders that wait for it, and brings forward those whose shop's delay has become shorter;
+ * then looks at the orders whose time has come, oldest first.
+ */
+export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Promise<JobCounts> {
+  const hasTime = () => msLeft() > RESERVE_MS
+  // However much has arrived, half of the time is for the orders that are new.
+  const half = msLeft() / 2
+  const msLeftToServe = () => msLeft() - half
+  const serve = async (item: StoredItem) => {
+    const shortening = readShortening(item)
+    if (shortening) return bringForward(shortening, deps, () => msLeftToServe() > RESERVE_MS)
+    const served = await serveWaiting(readProductRow(item), deps, () => msLeftToServe() > RESERVE_MS)
+    return served > 0 ? 'products_served' : 'products_seen'
+  }
+  const arrivals = await runDueJob(
+    deps.table,
+    { name: SERVE_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerOf(item)] },
+    msLeftToServe,
+  )
+  const older = olderFirst(deps, hasTime)
+  const pass = async (item: StoredItem) => {
+    const order = readOrder(item)
+    return order.status === 'Backordered' ? lookAgain(order, deps) : processOrder(order, deps, older, order)
+  }
+  const job = {
+    name: PROCESSING_JOB,
+    settle: pass,
+    whenStuck: (item: StoredItem) => stopStuck(item, deps),
+    sharedBy: stockOf,
+  }
+  const orders = await runDueJob(deps.table, job, msLeft)
+  return { ...arrivals, ...orders }
+}
+
+/**
+ * An order whose work fails again and again is its owner's, and ours, to look at: it no longer takes part. Reads no more than
+ * it has to, as something of it may be what fails.
+ */
+async function stopStuck(item: StoredItem, deps: OrderDeps): Promise<void> {
+  const { table } = deps
+  await transact<void, never>(table, async () => {
+    const { userId, id } = readOrder(item)
+    const order = await findOrder(table, userId, id)
+    if (order?.status !== 'Processing' && order?.status !== 'Partial') return ok({ actions: [], value: undefined })
+    const rows = await findRowsById(table, userId, [...order.lines.filter(isReserved), ...order.awaited])
+    const actions = await stopOrder(order, order, rows, problem('internal_error'), 'schedule', deps)
+    return ok({ actions, value: undefined })
+  })
+}
+
+/**
+ * Lets the processing job look earlier at the orders of a shop whose delay has become shorter. Safe to break off and to repeat: orders
+ * that were brought forward stay so, and the work is forgotten only once all of them are.
+ */
+async function bringForward(
+  shortening: Shortening,
+  { table, nowMs }: Pick<OrderDeps, 'table' | 'nowMs'>,
+  hasTime: () => boolean,
+): Promise<'brought_forward' | 'broken_off'> {
+  const { userId, shopId } = shortening
+  const shop = await findShop(table, userId, shopId)
+  const isOfShop = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
+  for await (const rows of orderRowsOf(table, userId)) {
+    const ids = rows.filter(isOfShop).map(({ id }) => id)
+    for (const order of shop ? await findOrders(table, userId, ids) : []) {
+      if (!hasTime()) return 'broken_off'
+      if (shop && isTooLate(order, shop, nowMs())) await moveUp(order)
+    }
+  }
+  await table.commit([forgetShortening(shortening)])
+  return 'brought_forward'
+
+  async function moveUp({ id }: Order): Promise<void> {
+    await transact<void, never>(table, async () => {
+      const order = await findOrder(table, userId, id)
+      const isDue = order && shop && isTooLate(order, shop, nowMs())
+      const actions = isDue ? [replaceOrder(order, { ...order, dueAtMs: lookAtMs(order, shop, nowMs()) })] : []
+      return ok({ actions, value: undefined })
+    })
+  }
+}
+
+const lookAtMs = (order: Order, shop: Shop, nowMs: number): number => Math.max(releasedAtMs(order, shop), nowMs)
+
+const isTooLate = (order: Order, shop: Shop, nowMs: number): boolean =>
+  order.status === 'Processing' && order.dueAtMs !== null && order.dueAtMs > lookAtMs(order, shop, nowMs)

@@ -1,0 +1,55 @@
+import { toDecimal, usd } from '#shared/core/money.ts'
+import { chargeIfCovered, credit } from '#shared/money/wallet/walletStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { keys } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { chargedFor, type Label } from './rules/label.ts'
+
+const chargeKey = (labelId: number): string => `label/${labelId}/charge`
+
+/** Id of the label that a ledger entry charges, from its natural key; null for other entries. */
+export function labelOfCharge(naturalKey: string): number | null {
+  const [, id] = /^label\/(\d+)\/charge$/.exec(naturalKey) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** Whether the label of an external carrier was ever charged, even if only the ledger entry remains. */
+export const wasCharged = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
+  (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
+
+/**
+ * Charges a label; fails with 402/1080 if balance and credit are insufficient. Test labels are free.
+ * Only labels of external carriers are marked as booked: they can be gone when a request is retried.
+ */
+export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
+  chargedFor(label).minorUnits === 0
+    ? []
+    : chargeIfCovered(label.userId, {
+        naturalKey: chargeKey(label.id),
+        amount: chargedFor(label),
+        counterAccount: 'revenue:labels',
+        description: `Label ${label.id}, shipment ${label.shipmentId}${atRate(label, label.chargedCents)}`,
+        bookedAtMs: nowMs,
+        ...(madeBy === 'us' && { isMarked: false }),
+      })
+
+/** Suffix of a ledger description: the amount in USD and the exchange rate, if the label was paid in another currency. */
+export const atRate = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
+  priceBasis?.paid ? `, ${toDecimal(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
+
+/** Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never made it. */
+export const refundForLabel = (
+  label: Label,
+  nowMs: number,
+  why: 'cancelled' | 'undone' = 'cancelled',
+): readonly Action[] =>
+  chargedFor(label).minorUnits === 0
+    ? []
+    : credit(label.userId, {
+        naturalKey: `label/${label.id}/refund`,
+        amount: chargedFor(label),
+        counterAccount: 'revenue:labels',
+        description: `Refund of label ${label.id}, shipment ${label.shipmentId}${atRate(label, label.chargedCents)}`,
+        bookedAtMs: nowMs,
+        ...(why === 'undone' && { isUndone: true }),
+      })

@@ -1,0 +1,137 @@
+import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import {
+  type CarrierParcel,
+  type CarrierRefusal,
+  type Carriers,
+  isRefusal,
+  isRemote,
+  type LabelOrder,
+  type OutsideCarrier,
+  type RemoteCarrier,
+  withCarrierTimeout,
+} from '#shared/carriers/carrier.ts'
+import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
+import { externalMakerOf } from '#shared/carriers/labelMaker.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { firstEvent } from '../labelHistory.ts'
+import { labelOrder } from '../labelOrder.ts'
+import { type Label, type LabelSet, setOf } from '../rules/label.ts'
+import {
+  acceptedLabels,
+  carrierNotAskedProblem,
+  carrierRejectedProblem,
+  purchaseRefundedProblem,
+  undoneActions,
+  withoutLabels,
+} from './conclude.ts'
+import type { PublishedLabels } from './publish.ts'
+import type { Purchase } from './purchase.ts'
+
+/*
+ * Second step of a purchase: the carrier is asked once and never again. A request without a
+ * response is looked up instead, as a carrier slow to record a reference would sell two parcels.
+ */
+
+/** Carriers, and the credentials of users for them. */
+export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: CredentialsOf }
+
+export type AskDeps = CarrierAccess & { readonly table: Table }
+
+/** A completed purchase. `isPaid`: the charge was committed before. */
+export type Bought = {
+  readonly kind: 'bought'
+  readonly shipment: Shipment
+  readonly isPaid: boolean
+} & PublishedLabels
+
+/** The carrier rejected the purchase: the actions remove labels and refund the charge. */
+export type Undone = {
+  readonly kind: 'undone'
+  readonly shipment: Shipment
+  readonly refusal: Problem
+  readonly actions: readonly Action[]
+}
+
+/** `waiting`: no response in time; the reconciliation job finds out the outcome. */
+export type Asked = Bought | Undone | { readonly kind: 'waiting'; readonly labels: LabelSet }
+
+/** Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have asked. */
+export async function askCarrier(purchase: Purchase, deps: AskDeps, wasAsked: boolean): Promise<Asked> {
+  const { shipment, labels, nowMs } = purchase
+  const carrier = externalMakerOf(deps.carriers, labels[0])
+  if (isRemote(carrier)) return askGateway(purchase, carrier, deps.table)
+  const response = wasAsked ? await lookUp(carrier, labels) : await order(purchase, carrier, deps.credentialsOf)
+  if (response === 'unsure') return { kind: 'waiting', labels }
+  if (response === 'unsent' || isRefusal(response)) {
+    return {
+      kind: 'undone',
+      shipment: withoutLabels(purchase),
+      refusal: response === 'unsent' ? carrierNotAskedProblem() : carrierRejectedProblem(response.refused),
+      actions: undoneActions(shipment, labels, nowMs),
+    }
+  }
+  return { kind: 'bought', shipment, isPaid: true, ...acceptedLabels(purchase, response) }
+}
+
+/** The gateway asks the carrier and writes the outcome, which is read here. */
+async function askGateway(purchase: Purchase, carrier: RemoteCarrier, table: Table): Promise<Asked> {
+  const { shipment, labels: requested, nowMs } = purchase
+  const [master] = requested
+  const response = await carrier.purchase(master)
+  const found = await findShipment(table, master.userId, master.shipmentId)
+  const label = found?.labels.find(({ id }) => id === master.id)
+  if (!found || !label) {
+    const refusal = response?.reason ? carrierRejectedProblem(response.reason) : purchaseRefundedProblem()
+    return { kind: 'undone', shipment: found?.shipment ?? withoutLabels(purchase), refusal, actions: [] }
+  }
+  const labels = setOf(label, found.labels)
+  if (label.stage === 'requested') return { kind: 'waiting', labels }
+  const withEvent = (one: Label) => {
+    const [event = firstEvent(one, shipment.entryPoint, nowMs).event] = found.eventsOf(one.id)
+    return { label: one, event }
+  }
+  const [first, ...others] = labels
+  const published = [withEvent(first), ...others.map(withEvent)] as const
+  return { kind: 'bought', shipment: found.shipment, isPaid: true, published, actions: [] }
+}
+
+/** `unsent`: the request was not made. `unsure`: no response, the carrier may or may not have the parcel. */
+type CarrierResponse = CarrierParcel | CarrierRefusal | 'unsent' | 'unsure'
+
+async function order(
+  { shipment, labels: [master], nowMs }: Purchase,
+  carrier: OutsideCarrier,
+  credentialsOf: CredentialsOf,
+): Promise<CarrierResponse> {
+  const opened = await openAccount(credentialsOf, shipment, master)
+  if (!opened) return 'unsent'
+  const request = carrier.create({ ...labelOrder(shipment, master, nowMs), ...opened })
+  return withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => 'unsure' as const)
+}
+
+/** A parcel that is not found proves nothing: carriers may list it late. */
+async function lookUp(carrier: OutsideCarrier, [master, ...others]: LabelSet): Promise<CarrierResponse> {
+  const request = carrier.findByReference(String(master.id), 1 + others.length)
+  const parcel = await withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => null)
+  return parcel ?? 'unsure'
+}
+
+const ACCOUNT_ATTEMPTS = 2
+
+/** Decrypts the sender's carrier credentials, null for the platform's account; null as a whole if unavailable. */
+export async function openAccount(
+  credentialsOf: CredentialsOf,
+  { credentialsId }: Shipment,
+  { userId, carrier }: Label,
+): Promise<Pick<LabelOrder, 'credentials'> | null> {
+  for (let attempt = 0; attempt < ACCOUNT_ATTEMPTS; attempt++) {
+    try {
+      return { credentials: await withCarrierTimeout(credentialsOf(userId, carrier, credentialsId)) }
+    } catch {}
+  }
+  return null
+}

@@ -1,0 +1,98 @@
+import type { Carriers } from '#shared/carriers/carrier.ts'
+import { ownNumberPool } from '#shared/carriers/carriers.ts'
+import { chooseMaker, makerOf } from '#shared/carriers/labelMaker.ts'
+import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
+import type { Problem } from '#shared/core/problems.ts'
+import { ok, type Result } from '#shared/core/result.ts'
+import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { chargeForLabel } from '../labelCharges.ts'
+import { createLabel } from '../labelStore.ts'
+import type { Label, LabelSet } from '../rules/label.ts'
+import { RECONCILE_AFTER_MS } from '../rules/labelLimits.ts'
+import { type PublishedLabels, publishLabels } from './publish.ts'
+import type { Purchase, PurchaseIds } from './purchase.ts'
+import { requestedLabels } from './requestedLabels.ts'
+
+/*
+ * First step of a purchase: the label is charged and recorded before its carrier is asked. Labels
+ * that the platform makes itself are complete with it.
+ */
+
+/** A shipment to be labelled, priced by `priceShipment` or a quote. */
+export type PurchaseRequest = {
+  readonly shipment: Shipment
+  readonly priced: PricedShipment
+  readonly ids: PurchaseIds
+  readonly nowMs: number
+  /** Attributes of the master label that differ from an ordinary sale. */
+  readonly master?: Partial<Label>
+}
+
+/** `own`: the finished labels if the platform makes them; null if their carrier is asked next. */
+export type BegunPurchase = {
+  readonly purchase: Purchase
+  readonly own: PublishedLabels | null
+  readonly actions: readonly Action[]
+}
+
+export type BeginDeps = { readonly table: Table; readonly carriers: Carriers; readonly numbers: Numbers }
+
+/**
+ * What a purchase writes first, in one transaction with its shipment: one label for each package
+ * and the charge for all. The labels of an external carrier become due for reconciliation by their
+ * master. Fails if the platform has no tracking numbers left.
+ */
+export async function beginPurchase(
+  { shipment, priced, ids, nowMs, master: changes }: PurchaseRequest,
+  { table, carriers, numbers }: BeginDeps,
+): Promise<Result<BegunPurchase, Problem>> {
+  const { userId, test } = shipment
+  const maker = await chooseMaker(table, carriers, { userId, carrier: priced.quote.carrier, isTest: test }, nowMs)
+  const [first, ...others] = requestedLabels(shipment, priced, ids, maker)
+  const master = { ...first, ...changes }
+  const labels: LabelSet = [master, ...others]
+  const purchase = { shipment: withLabels(shipment, priced, labels), labels, ids, nowMs }
+  if (makerOf(carriers, master)) {
+    return ok({
+      purchase,
+      own: null,
+      actions: [
+        ...chargeForLabel(master, 'carrier', nowMs),
+        createLabel(master, nowMs + RECONCILE_AFTER_MS),
+        ...others.map((label) => createLabel(label)),
+        ...maker.actions,
+      ],
+    })
+  }
+  const pool = ownNumberPool(master, shipment.entryPoint)
+  const drawn = await numbers(pool, labels.length, `labels of ${master.carrier}`)
+  if (!drawn.ok) return drawn
+  const own = ownLabels(purchase, drawn.value)
+  return ok({ purchase, own, actions: [...own.actions, ...maker.actions] })
+}
+
+/** The shipment after the labels were charged. */
+const withLabels = (shipment: Shipment, { priced }: PricedShipment, labels: LabelSet): Shipment => ({
+  ...shipment,
+  ...priced,
+  liveLabelId: labels[0].id,
+  labelCount: shipment.labelCount + labels.length,
+})
+
+/** Labels with tracking numbers of the platform: charged, numbered and ready in one transaction. */
+function ownLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
+  const [master, ...others] = purchase.labels
+  const made = (label: Label, place: number): Label => ({
+    ...label,
+    stage: 'live',
+    hasFile: true,
+    trackingNumber: numbers[place] ?? null,
+  })
+  const labels = [made(master, 0), ...others.map((label, place) => made(label, place + 1))] as const
+  const { published, actions } = publishLabels({ ...purchase, labels })
+  const created = published.map(({ label }) => createLabel(label))
+  return { published, actions: [...chargeForLabel(master, 'us', purchase.nowMs), ...created, ...actions] }
+}

@@ -1,0 +1,138 @@
+import { isRemote } from '#shared/carriers/carrier.ts'
+import { externalMakerOf } from '#shared/carriers/labelMaker.ts'
+import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { type Label, setOf } from '../rules/label.ts'
+import { MAX_LABELS } from '../rules/labelLimits.ts'
+import { type AskDeps, askCarrier, type Bought, type CarrierAccess, openAccount, type Undone } from './ask.ts'
+import { beginPurchase, type PurchaseRequest } from './begin.ts'
+import { acceptedLabels, carrierNotAskedProblem, purchaseRefundedProblem } from './conclude.ts'
+import { drawPurchaseIds, type Purchase } from './purchase.ts'
+
+/*
+ * Buying a label, as one state machine: `begin` charges and records it, `ask` requests it from its
+ * carrier, `conclude` writes the outcome, `reconcile` completes what was interrupted.
+ */
+
+/** Outcome of a purchase. Its actions are still to be committed. */
+export type PurchaseOutcome =
+  | Bought
+  | Undone
+  /** Nothing was written: insufficient funds, a failed condition, no tracking numbers, or inaccessible carrier credentials. */
+  | { readonly kind: 'refused'; readonly refusal: Problem }
+  | { readonly kind: 'again' }
+
+export type PurchaseDeps = AskDeps & NumberAccess
+
+/** Source of the tracking numbers of labels that the platform makes itself. */
+export type NumberAccess = { readonly numbers: Numbers }
+
+/** A purchase whose shipment is written in the same transaction; the label is visible once it is published. */
+export type PurchaseOrder = PurchaseRequest & {
+  readonly write: (labelled: Shipment, visibleLabelId: number | null) => readonly Action[]
+}
+
+/** Why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a verified address. */
+export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
+  if (shipment.erasedMs !== undefined) {
+    return problem('label_creation_failed', { reason: 'its addresses are erased' }, { httpStatus: 400 })
+  }
+  const live = labels.find(({ id }) => id === shipment.liveLabelId)
+  if (live?.stage === 'requested') return problem('shipment_not_updatable')
+  if (shipment.liveLabelId !== null || shipment.isProcessed) return problem('shipment_has_label')
+  if (!shipment.verified && !shipment.override) return problem('address_not_verified', { field: 'override' })
+  if (shipment.labelCount >= MAX_LABELS) {
+    return problem(
+      'label_creation_failed',
+      { reason: `a shipment can have at most ${MAX_LABELS} labels` },
+      { httpStatus: 400 },
+    )
+  }
+  return null
+}
+
+/**
+ * Buys the labels of a shipment, one for each package, all or none. Labels of the platform take one
+ * transaction (`bought`, to be committed). With an external carrier it is a saga: charged and
+ * recorded here, then requested, then concluded by the caller's commit. An interrupted purchase
+ * leaves a `requested` label, which a retry or the reconciliation job completes or refunds.
+ */
+export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promise<PurchaseOutcome> {
+  const begun = await beginPurchase(order, deps)
+  if (!begun.ok) return { kind: 'refused', refusal: begun.error }
+  const { purchase, own, actions } = begun.value
+  const { shipment, labels } = purchase
+  const [master] = labels
+  if (own) {
+    return {
+      kind: 'bought',
+      shipment,
+      isPaid: false,
+      ...own,
+      actions: [...order.write(shipment, master.id), ...actions],
+    }
+  }
+  const isViaGateway = isRemote(externalMakerOf(deps.carriers, master))
+  const opened = isViaGateway ? { credentials: null } : await openAccount(deps.credentialsOf, shipment, master)
+  if (!opened) return { kind: 'refused', refusal: carrierNotAskedProblem() }
+  const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
+  if (!paid.ok) return paid.error === 'again' ? { kind: 'again' } : { kind: 'refused', refusal: paid.error }
+  return concludePurchase(purchase, { ...deps, credentialsOf: async () => opened.credentials }, false)
+}
+
+/** Continues a charged purchase that an earlier attempt of the same request may have asked the carrier for. */
+export const resumePurchase = (purchase: Purchase, deps: AskDeps): Promise<PurchaseOutcome> =>
+  concludePurchase(purchase, deps, true)
+
+/** Labels without a response in time are published as promised, without number and file. */
+async function concludePurchase(purchase: Purchase, deps: AskDeps, wasAsked: boolean): Promise<PurchaseOutcome> {
+  const asked = await askCarrier(purchase, deps, wasAsked)
+  if (asked.kind !== 'waiting') return asked
+  const unknown = { trackingNumber: null, isReady: false }
+  const promised = acceptedLabels({ ...purchase, labels: asked.labels }, unknown, 'promised')
+  return { kind: 'bought', shipment: purchase.shipment, isPaid: true, ...promised }
+}
+
+/** State of a charged label that an order or reshipment waits for. Actions are still to be committed. */
+export type AwaitedPurchase =
+  | { readonly kind: 'bought'; readonly label: Label; readonly actions: readonly Action[] }
+  | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }
+  | { readonly kind: 'waiting' | 'cancelling' | 'cancelled' }
+
+type AwaitDeps = CarrierAccess & {
+  readonly table: Table
+  readonly nextId: () => number
+  readonly nowMs: () => number
+}
+
+/**
+ * Returns a function that checks a charged label each time it is called. `mayAsk`: the carrier may
+ * be asked, which is done once, right after the charge. Labels are never promised here, as packing
+ * needs the tracking number.
+ */
+export function purchaseAwaiter(deps: AwaitDeps, mayAsk: boolean) {
+  let wasAsked = false
+  return async (
+    userId: number,
+    { shipmentId, labelId }: { readonly shipmentId: number; readonly labelId: number },
+  ): Promise<AwaitedPurchase> => {
+    const found = await findShipment(deps.table, userId, shipmentId)
+    const label = found?.labels.find(({ id }) => id === labelId)
+    if (!found || !label) return { kind: 'undone', refusal: purchaseRefundedProblem(), actions: [] }
+    if (label.stage === 'live') return { kind: 'bought', label, actions: [] }
+    if (label.stage !== 'requested') return { kind: label.stage }
+    if (!mayAsk) return { kind: 'waiting' }
+    const asked = wasAsked
+    wasAsked = true
+    const nowMs = deps.nowMs()
+    const ids = await drawPurchaseIds({ ...deps, nowMs }, { labelId })
+    const purchase = { shipment: found.shipment, labels: setOf(label, found.labels), ids, nowMs }
+    const outcome = await askCarrier(purchase, deps, asked)
+    if (outcome.kind !== 'bought') return outcome.kind === 'waiting' ? { kind: 'waiting' } : outcome
+    return { kind: 'bought', label: outcome.published[0].label, actions: outcome.actions }
+  }
+}

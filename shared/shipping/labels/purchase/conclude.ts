@@ -1,0 +1,92 @@
+import { type CarrierParcel, packageOf } from '#shared/carriers/carrier.ts'
+import { usd } from '#shared/core/money.ts'
+import { type Problem, problem } from '#shared/core/problems.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { forgetLabels, showLabelInRow } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { refundForLabel } from '../labelCharges.ts'
+import { changeLabel, removeLabel } from '../labelStore.ts'
+import { isMaster, isTestLabel, type Label, type LabelSet } from '../rules/label.ts'
+import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '../rules/labelLimits.ts'
+import { type PublishedLabels, publishLabels } from './publish.ts'
+import type { Purchase } from './purchase.ts'
+
+/*
+ * Third step of a purchase: what is written once its outcome is known. Actions are to be committed
+ * by the caller.
+ */
+
+/**
+ * The carrier has accepted the parcel: its labels are published. `promised`: the carrier has not
+ * responded in time, and the labels are published without number and file.
+ */
+export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 'promised'): PublishedLabels {
+  const { shipment, labels: requested, nowMs } = purchase
+  const [master, ...others] = requested
+  const accepted = (label: Label, place: number): Label => ({
+    ...label,
+    stage: 'live',
+    hasFile: parcel.isReady,
+    ...packageOf(parcel, place),
+    ...(how === 'promised' ? { promisedMs: nowMs } : {}),
+    ...(place === 0 && costOf(parcel, label)),
+  })
+  const labels = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
+  const { published, actions } = publishLabels({ ...purchase, labels })
+  const dueAtMs = parcel.isReady ? null : nowMs + (how === 'promised' ? RECONCILE_AFTER_MS : FILE_POLL_MS)
+  const changed = published.map(({ label }, place) => {
+    const { stage, hasFile, trackingNumber, documentKey, promisedMs, publishedMs, carrierCost } = label
+    return changeLabel(
+      requested[place] ?? label,
+      {
+        stage,
+        hasFile,
+        trackingNumber,
+        ...(documentKey !== null && { documentKey }),
+        ...(promisedMs && { promisedMs }),
+        ...(publishedMs && { publishedMs }),
+        ...(carrierCost && { carrierCost }),
+      },
+      isMaster(label) ? dueAtMs : null,
+    )
+  })
+  return { published, actions: [...changed, showLabelInRow(shipment, master.id), ...actions] }
+}
+
+/** The cost that a carrier states for a parcel, which takes precedence over cost tables. */
+export function costOf({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
+  if (cost === undefined || isTestLabel(label)) return {}
+  return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
+}
+
+/** The carrier does not have the parcel: the labels are removed. Charge and refund both remain in the ledger. */
+export function undoneActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
+  const [master] = requested
+  return [
+    ...requested.map(removeLabel),
+    ...forgetLabels(shipment, requested),
+    ...refundForLabel(master, nowMs, 'undone'),
+  ]
+}
+
+/** The shipment after `undoneActions`. */
+export const withoutLabels = ({ shipment, labels }: Pick<Purchase, 'shipment' | 'labels'>): Shipment => ({
+  ...shipment,
+  liveLabelId: null,
+  labelCount: shipment.labelCount - labels.length,
+})
+
+export const carrierRejectedProblem = (reason: string): Problem =>
+  problem('label_creation_failed', { reason }, { httpStatus: 400 })
+
+export const carrierTimeoutProblem = (): Problem =>
+  problem('label_creation_failed', {
+    reason: 'the carrier is not responding; the purchase is completed or refunded within one hour',
+  })
+
+export const carrierNotAskedProblem = (): Problem =>
+  problem('label_creation_failed', { reason: 'the carrier credentials are temporarily unavailable' })
+
+/** The purchase of an earlier attempt of this request was undone by the reconciliation job. */
+export const purchaseRefundedProblem = (): Problem =>
+  problem('label_creation_failed', { reason: 'the carrier rejected the purchase; the charge was refunded' })

@@ -1,0 +1,51 @@
+import { announceTogether } from '#shared/events/outbox.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { labelReady, trackingEventAdded } from '../labelEvents.ts'
+import { firstEvent } from '../labelHistory.ts'
+import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../labelStore.ts'
+import { isReady, type Label, type TrackingEvent } from '../rules/label.ts'
+import type { Purchase } from './purchase.ts'
+
+/** A label that can be found and tracked, with its first event. */
+export type PublishedLabel = { readonly label: Label; readonly event: TrackingEvent }
+
+/** Published labels, the master first, and the actions that publish them. */
+export type PublishedLabels = {
+  readonly published: readonly [PublishedLabel, ...PublishedLabel[]]
+  readonly actions: readonly Action[]
+}
+
+/** Makes labels accepted by their carrier findable: by id and tracking number, with event 100 and its notifications. */
+export function publishLabels(purchase: Purchase): PublishedLabels {
+  const [master, ...others] = purchase.labels
+  const { ids } = purchase
+  const first = publishLabel(master, purchase)
+  const further = others.map((label) =>
+    publishLabel(label, { ...purchase, ids: { ...ids, trackedId: ids.nextId(), readyId: ids.nextId() } }),
+  )
+  return { published: [first, ...further], actions: [first, ...further].flatMap(({ actions }) => actions) }
+}
+
+function publishLabel(
+  requested: Label,
+  { shipment, ids: { trackedId, readyId, isCompact }, nowMs }: Purchase,
+): PublishedLabel & { readonly actions: readonly Action[] } {
+  const { key, event } = firstEvent(requested, shipment.entryPoint, nowMs)
+  const isImplied = isCompact && requested.rated !== null && requested.revision === 0
+  const label = isImplied ? { ...requested, publishedMs: nowMs } : requested
+  const tracked = trackingEventAdded(label, null, key, trackedId)
+  const ready = isReady(label) ? labelReady(label, readyId) : null
+  const news =
+    ready === null
+      ? [announceTogether([tracked], nowMs)]
+      : isCompact
+        ? [announceTogether([tracked, ready], nowMs)]
+        : [announceTogether([tracked], nowMs), announceTogether([ready], nowMs)]
+  const actions = [
+    ...pointToLabel(label),
+    ...(label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label)),
+    ...(isImplied ? [] : [addTrackingEvent(label, key, event)]),
+    ...news,
+  ]
+  return { label, event, actions }
+}

@@ -1,0 +1,39 @@
+import { companionId } from '#shared/core/ids.ts'
+import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { rolloutBegins } from '#shared/table/rollouts.ts'
+import type { Table } from '#shared/table/table.ts'
+import type { LabelSet } from '../rules/label.ts'
+
+/** Ids of a purchase. A retry must find its label again; the events of a retry may have other ids. */
+export type PurchaseIds = {
+  readonly labelId: number
+  readonly trackedId: number
+  readonly readyId: number
+  /** Draws ids for further packages, which no retry has to find. */
+  readonly nextId: () => number
+  /** Whether all functions read labels without a stored first event, and events that share an outbox item. */
+  readonly isCompact: boolean
+}
+
+/** A purchase that is recorded and charged: the shipment with its labels, the master first. */
+export type Purchase = {
+  readonly shipment: Shipment
+  readonly labels: LabelSet
+  readonly ids: PurchaseIds
+  readonly nowMs: number
+}
+
+type Drawing = { readonly table: Table; readonly nextId: () => number; readonly nowMs: number }
+
+/**
+ * Draws the ids of a purchase. The label of a new shipment has the id after the shipment's, so that
+ * one is found by the other; any other label has an id of its own.
+ */
+export async function drawPurchaseIds(
+  { table, nextId, nowMs }: Drawing,
+  { labelId = nextId(), newShipmentId }: { readonly labelId?: number; readonly newShipmentId?: number } = {},
+): Promise<PurchaseIds> {
+  const isCompact = nowMs >= (await rolloutBegins(table, 'labels', nowMs))
+  const companion = isCompact && newShipmentId !== undefined ? companionId(newShipmentId) : null
+  return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), nextId, isCompact }
+}

@@ -1,0 +1,263 @@
+import {
+  type CarrierParcel,
+  type CarrierRefusal,
+  type Carriers,
+  isRefusal,
+  packageOf,
+  withCarrierTimeout,
+} from '#shared/carriers/carrier.ts'
+import { directMakerOf } from '#shared/carriers/labelMaker.ts'
+import { log } from '#shared/platform/log.ts'
+import { carriers as carrierData } from '#shared/reference/carriers.ts'
+import { NO_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'
+import type { FoundShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { equals } from '#shared/table/expressions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { cancelActions, keepActions, requestCancellation } from '../cancelLabel.ts'
+import { announceFailed, announceReady } from '../labelEvents.ts'
+import { carriageCents, labelOrder } from '../labelOrder.ts'
+import {
+  bookOwnCost,
+  changeLabel,
+  claimTrackingNumber,
+  findPurchase,
+  forgetPurchase,
+  type LostPurchase,
+  recordVoid,
+  watchOn,
+  watchPurchase,
+} from '../labelStore.ts'
+import { isMaster, isPromised, type Label, type LabelSet, setOf } from '../rules/label.ts'
+import { FILE_POLL_MS, RECHECKS_AFTER_REFUND_MS } from '../rules/labelLimits.ts'
+
+import { acceptedLabels, costOf, undoneActions } from './conclude.ts'
+import { drawPurchaseIds } from './purchase.ts'
+
+/*
+ * Last step of a purchase: the reconciliation job and the carrier gateway complete labels and
+ * cancellations that are under way or were interrupted.
+ */
+
+/** Outcome of reconciling a label: a result for counting, and the actions to commit. */
+export type Reconciliation = {
+  readonly result: string
+  readonly actions: readonly Action[]
+  /** The label after the actions, if an order depends on it. */
+  readonly label?: Label
+  /** The carrier's reason, if it rejected. */
+  readonly reason?: string
+}
+
+type Context = {
+  readonly table: Table
+  readonly carriers: Carriers
+  readonly nextId: () => number
+  readonly nowMs: number
+}
+
+/** Completes an unfinished label and those bought with it. Throws while the carrier does not respond. */
+export async function reconcileLabel(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
+  switch (label.stage) {
+    case 'requested':
+      return reconcilePurchase(found, label, context)
+    case 'cancelling':
+      return reconcileCancellation(found, label, context)
+    case 'live':
+      if (setOf(label, found.labels).every(({ hasFile }) => hasFile)) return done(label)
+      return isPromised(label) ? reconcilePurchase(found, label, context) : fetchFile(found, label, context)
+    case 'cancelled':
+      return done(label)
+  }
+}
+
+const done = (label: Label): Reconciliation => ({ result: 'done', actions: [changeLabel(label, {})] })
+
+const findParcel = ([master, ...others]: LabelSet, { carriers }: Context) =>
+  withCarrierTimeout(directMakerOf(carriers, master).findByReference(String(master.id), 1 + others.length))
+
+/** Nobody waits for a purchase that is completed here; its parts have shorter limits. */
+const COMPLETION_TIMEOUT_MS = 100_000
+
+/** What the carrier has of a charged parcel. A carrier that can be asked safely is asked if none has done so. */
+function outcomeOf(
+  { shipment, labels }: FoundShipment,
+  label: Label,
+  context: Context,
+): Promise<CarrierParcel | CarrierRefusal | null> {
+  const { complete } = directMakerOf(context.carriers, label)
+  return complete
+    ? withCarrierTimeout(complete(labelOrder(shipment, label, context.nowMs)), COMPLETION_TIMEOUT_MS)
+    : findParcel(setOf(label, labels), context)
+}
+
+/**
+ * The carrier has the parcel, or the charge is refunded. Carriers may list a parcel late, so it has
+ * to be absent twice, and is searched for again after the refund.
+ */
+async function reconcilePurchase(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
+  const { nowMs } = context
+  const outcome = await outcomeOf(found, label, context)
+  if (outcome === null) {
+    const { unlistedSinceMs = nowMs } = label
+    const refundedFromMs = unlistedSinceMs + listingMs(label)
+    if (nowMs < refundedFromMs) {
+      return { result: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
+    }
+    const refunded = withoutParcel(found, label, 'the carrier did not accept the parcel', context)
+    return { result: 'refunded', actions: [...refunded, monitorRefundedPurchase(label, nowMs)] }
+  }
+  if (isRefusal(outcome)) {
+    const reason = outcome.refused
+    return { result: 'refused', reason, actions: withoutParcel(found, label, reason, context) }
+  }
+  const labels = setOf(label, found.labels)
+  if (isPromised(label)) return fileReceived(labels, outcome, context)
+  const ids = await drawPurchaseIds(context, { labelId: label.id })
+  const { actions } = acceptedLabels({ shipment: found.shipment, labels, ids, nowMs }, outcome)
+  return { result: 'completed', actions }
+}
+
+/** The charge is refunded. A promised label is retained as cancelled, with the reason. */
+const withoutParcel = (
+  found: FoundShipment,
+  label: Label,
+  reason: string,
+  { nowMs, nextId }: Context,
+): readonly Action[] =>
+  isPromised(label)
+    ? failedLabel(found, label, reason, nextId(), nowMs)
+    : undoneActions(found.shipment, setOf(label, found.labels), nowMs)
+
+/** The carrier rejects a published label: it is cancelled with those bought with it, refunded and announced. */
+export const failedLabel = (
+  found: Pick<FoundShipment, 'shipment' | 'labels' | 'eventsOf'>,
+  label: Label,
+  reason: string,
+  eventId: number,
+  nowMs: number,
+): readonly Action[] => [
+  ...cancelActions(found, label, NO_OVERPACKS, nowMs, reason),
+  announceFailed({ ...label, failure: reason }, eventId, nowMs),
+]
+
+/** Simulated carriers list what they have accepted immediately. */
+function listingMs({ carrier: code, testMaker }: Label): number {
+  if (testMaker === 'refusing' || testMaker === 'late') return 0
+  const carrier = carrierData.get(code)
+  if (carrier?.kind !== 'outside') throw new Error(`${code} is not an external carrier`)
+  return carrier.listingMs
+}
+
+async function fetchFile({ labels: all }: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
+  const labels = setOf(label, all)
+  const parcel = await findParcel(labels, context)
+  return parcel?.isReady
+    ? fileReceived(labels, parcel, context)
+    : { result: 'waiting', actions: [changeLabel(label, {}, context.nowMs + FILE_POLL_MS)] }
+}
+
+/** Adds tracking numbers and files to published labels; files that are still missing are polled for. */
+function fileReceived(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Context): Reconciliation {
+  const { isReady } = parcel
+  const dueAtMs = isReady ? null : nowMs + FILE_POLL_MS
+  const changed = labels.map((label, place) => {
+    if (label.hasFile) return { label, actions: isMaster(label) ? [changeLabel(label, {}, dueAtMs)] : [] }
+    const { documentKey, ...made } = packageOf(parcel, place)
+    const trackingNumber = label.trackingNumber ?? made.trackingNumber
+    const isNewNumber = trackingNumber !== null && label.trackingNumber === null
+    const changes = {
+      hasFile: isReady,
+      trackingNumber,
+      ...(documentKey === undefined ? {} : { documentKey }),
+      ...(place === 0 && costOf(parcel, label)),
+    }
+    return {
+      label: { ...label, ...changes },
+      actions: [
+        changeLabel(label, changes, isMaster(label) ? dueAtMs : null, equals('hasFile', false)),
+        ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
+        ...(isReady ? [announceReady(label, nextId(), nowMs)] : []),
+      ],
+    }
+  })
+  return {
+    result: isReady ? 'ready' : 'waiting',
+    ...(changed[0] && { label: changed[0].label }),
+    actions: changed.flatMap(({ actions }) => actions),
+  }
+}
+
+async function reconcileCancellation(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
+  const response = await requestCancellation(directMakerOf(context.carriers, label), label)
+  if (response === 'unsure') throw new Error(`no response from ${label.carrier}`)
+  const { nowMs } = context
+  if (response !== 'cancelled')
+    return { result: 'kept', reason: response.refused, actions: keepActions(setOf(label, found.labels), nowMs) }
+  // Cancelled before its carrier responded, which may have accepted the parcel.
+  const isUnknown = label.promisedMs !== undefined && label.trackingNumber === null
+  return {
+    result: 'cancelled',
+    actions: [
+      ...cancelActions(found, label, NO_OVERPACKS, nowMs),
+      ...(isUnknown ? [monitorRefundedPurchase(label, nowMs)] : []),
+    ],
+  }
+}
+
+/** Schedules rechecks of a refunded purchase, as its carrier may list the parcel later. */
+const monitorRefundedPurchase = (label: Label, nowMs: number): Action =>
+  watchPurchase(
+    {
+      userId: label.userId,
+      shipmentId: label.shipmentId,
+      labelId: label.id,
+      carrier: label.carrier,
+      ...(label.testMaker && { testMaker: label.testMaker }),
+      carriageCents: carriageCents(label),
+      refundedAtMs: nowMs,
+      looks: 0,
+      isFound: false,
+    },
+    nowMs + RECHECKS_AFTER_REFUND_MS[0],
+  )
+
+type Recheck = {
+  readonly result: 'watched' | 'lost' | 'found' | 'voided' | 'kept'
+  readonly actions: readonly Action[]
+}
+
+/**
+ * Searches for the parcel of a refunded purchase at its carrier. If it exists, its cost is booked as
+ * the platform's (`found`), as the sender was refunded and may have bought another label; it is
+ * voided afterwards, as a voided parcel may no longer be listed. Throws while the carrier does not
+ * respond.
+ */
+export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carriers, nowMs: number): Promise<Recheck> {
+  const carrier = directMakerOf(carriers, lost)
+  const { userId, labelId, carrier: code, carriageCents: amountCents, refundedAtMs, looks } = lost
+  const reference = String(labelId)
+  // Parcels in the sandbox of a carrier are free.
+  const isCharged = lost.testMaker === undefined
+  if (lost.isFound) {
+    const response = await withCarrierTimeout(carrier.cancel({ userId, shipmentId: lost.shipmentId, id: labelId }))
+    const isKept = isRefusal(response)
+    log.error('refunded purchase found at carrier', {
+      user_id: userId,
+      label_id: labelId,
+      carrier: code,
+      refused: isKept ? response.refused : null,
+    })
+    return isKept
+      ? { result: 'kept', actions: [forgetPurchase(lost)] }
+      : { result: 'voided', actions: [...(isCharged ? [recordVoid(labelId)] : []), forgetPurchase(lost)] }
+  }
+  if (await withCarrierTimeout(carrier.findByReference(reference, 1))) {
+    const cost = { userId, labelId, carrier: code, amountCents, isVoided: false, bookedAtMs: nowMs }
+    return { result: 'found', actions: [...(isCharged ? [bookOwnCost(cost)] : []), findPurchase(lost)] }
+  }
+  const next = RECHECKS_AFTER_REFUND_MS[looks + 1]
+  return next === undefined
+    ? { result: 'lost', actions: [forgetPurchase(lost)] }
+    : { result: 'watched', actions: [watchOn(lost, refundedAtMs + next)] }
+}

@@ -1,0 +1,105 @@
+import type { LabelMaker } from '#shared/carriers/labelMaker.ts'
+import { weights } from '#shared/rating/rules/chargeableWeight.ts'
+import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
+import { boxesOf, type Package, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { Label, LabelSet } from '../rules/label.ts'
+import type { PurchaseIds } from './purchase.ts'
+
+/**
+ * The labels of a priced shipment before their carrier is asked: one for each package. The master
+ * has the price of all of them, as carriers price packages together.
+ */
+export function requestedLabels(
+  shipment: Shipment,
+  priced: PricedShipment,
+  { labelId, nextId }: Pick<PurchaseIds, 'labelId' | 'nextId'>,
+  maker: Pick<LabelMaker, 'testMaker'>,
+): LabelSet {
+  const master = requestedLabel(shipment, priced, labelId, maker)
+  const [first, ...others] = shipment.packages
+  if (!first) return [master]
+  if (others.length === 0) return [{ ...master, ...contentsOf(first) }]
+  const { tariff } = priced.quote
+  const ofPackage = (box: Package): Partial<Label> => {
+    const { weightGrams, lengthCm, widthCm, heightCm } = box
+    return {
+      rated: null,
+      measures: { weightGrams, lengthCm, widthCm, heightCm },
+      chargeableWeightGrams: weights({ ...box, irregular: shipment.irregular }, tariff).chargeableWeightGrams,
+      ...contentsOf(box),
+    }
+  }
+  const { priceBasis, carrierCost, ...unpriced } = { ...master, ...FREE }
+  const paid = priceBasis?.paid && { priceBasis: { ...priceBasis, paid: { ...priceBasis.paid, minor: 0 } } }
+  return [
+    { ...master, ...ofPackage(first) },
+    ...others.map((box) => ({ ...unpriced, ...paid, ...ofPackage(box), id: nextId(), masterId: labelId })),
+  ]
+}
+
+const FREE = {
+  costCents: 0,
+  surchargeCents: 0,
+  oversizeFeeCents: 0,
+  insuranceFeeCents: 0,
+  charges: [],
+  chargedCents: 0,
+}
+
+const contentsOf = ({ contents }: Package): Partial<Label> => (contents.length > 0 ? { contents } : {})
+
+function requestedLabel(
+  shipment: Shipment,
+  { quote, value, priced, carrierCost }: PricedShipment,
+  labelId: number,
+  { testMaker }: Pick<LabelMaker, 'testMaker'>,
+): Label {
+  const { to, entryPoint, irregular, signatureConfirmation } = shipment
+  const [{ weightGrams, lengthCm, widthCm, heightCm }] = boxesOf(shipment)
+  return {
+    id: labelId,
+    userId: shipment.userId,
+    shipmentId: shipment.id,
+    stage: 'requested',
+    hasFile: false,
+    trackingNumber: null,
+    carrier: quote.carrier,
+    service: quote.service,
+    laneId: quote.laneId,
+    ...(quote.carrierService === undefined ? {} : { carrierService: quote.carrierService }),
+    exitPoint: quote.exitPoint,
+    rated: {
+      entryPoint,
+      country: to.country,
+      province: to.province,
+      postalCode: to.postalCode,
+      weightGrams,
+      lengthCm,
+      widthCm,
+      heightCm,
+      irregular,
+      insurance: quote.insurance.isInsured,
+      signatureConfirmation,
+      valueCents: value.minorUnits,
+      tariff: quote.tariff,
+    },
+    chargeableWeightGrams: quote.chargeableWeightGrams,
+    costCents: quote.cost.minorUnits,
+    surchargeCents: quote.surcharge.minorUnits,
+    oversizeFeeCents: quote.oversizeFee.minorUnits,
+    insuranceFeeCents: quote.insurance.fee.minorUnits,
+    ...((quote.pricedBy === 'carrier' || shipment.packages.length > 1) && { charges: [...quote.charges] }),
+    chargedCents: shipment.test ? 0 : priced.totalCostCents,
+    ...(carrierCost && !shipment.test && { carrierCost }),
+    ...(priced.priceBasis && { priceBasis: priced.priceBasis }),
+    processed: false,
+    processedDate: null,
+    processedWeightGrams: null,
+    deliveryDate: null,
+    status: 'Pending',
+    isTest: shipment.test,
+    ...(testMaker && { testMaker }),
+    revision: 0,
+    documentKey: null,
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
+import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
+import { isOurs } from '#shared/carriers/numbers/isOurs.ts'
+import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
+import { numberInScan } from '#shared/carriers/rules/readScan.ts'
+import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
+import { isSandbox } from '#shared/core/ids.ts'
+import { digest } from '#shared/platform/digest.ts'
+import { codec } from '#shared/table/codec.ts'
+import { any, atMost, missing } from '#shared/table/expressions.ts'
+import { keys, tableShape } from '#shared/table/keys.ts'
+import type { Table } from '#shared/table/table.ts'
+import { TrackingEvent } from '../labels/rules/label.ts'
+
+/** Such parcels of one user, since carriers take money for some: two hundred, and as many a day. */
+export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
+
+/** How long nobody is asked again about it. */
+const EXTERNAL_PARCEL_KEPT_MS = 15 * MINUTE_MS
+
+export const ExternalParcel = v.object({
+  /** The carrier that knows the number; null if none does. */
+  carrier: v.nullable(v.string()),
+  /** Newest first. */
+  events: v.array(TrackingEvent),
+  /** `YYYY-MM-DD`; null where the carrier does not say. */
+  estimatedDelivery: v.optional(v.nullable(v.string()), null),
+  askedAtMs: v.number(),
+})
+
+/** Tracking of a parcel whose label was bought elsewhere; cached for minutes. */
+export type ExternalParcel = Readonly<v.InferOutput<typeof ExternalParcel>>
+
+const parcels = codec(ExternalParcel)
+
+const keyOf = ({ userId, number }: ExternalNumber) => keys.externalParcel(userId, digest(number))
+
+/** Cached tracking of a number. */
+export async function findExternalParcel(
+  table: Pick<Table, 'get'>,
+  asked: ExternalNumber,
+  nowMs: number,
+): Promise<ExternalParcel | null> {
+  const item = await table.get(keyOf(asked))
+  const found = item ? parcels.read(item) : null
+  return found && found.askedAtMs > nowMs - EXTERNAL_PARCEL_KEPT_MS ? found : null
+}
+
+/** Caches tracking of a number; a newer entry wins. */
+export async function keepExternalParcel(
+  table: Pick<Table, 'update'>,
+  asked: ExternalNumber,
+  parcel: ExternalParcel,
+): Promise<void> {
+  const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_KEPT_MS) / 1000)
+  const set = { ...parcels.write(parcel), [tableShape.timeToLive]: expiresAt }
+  await table.update(keyOf(asked), { set }, any(missing(), atMost('askedAtMs', parcel.askedAtMs)))
+}
+
+/** Tracking of a number as carriers know it; null if no carrier tracks it, the user's limit is exceeded, or none responds in time. */
+export type ExternalParcels = (userId: number, written: string, nowMs: number) => Promise<ExternalParcel | null>
+
+/** Reads what carriers know from the cache or from the gateway. `accounts`: adapters with a platform account. */
+export const createExternalParcels =
+  (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
+  async (userId, written, nowMs) => {
+    const number = comparableNumber(numberInScan(written))
+    // Carriers do not know parcels of sandboxes.
+    if (number === null || isSandbox(userId)) return null
+    if (!followersOf(number).some((adapter) => accounts.includes(adapter))) return null
+    const asked = { userId, number }
+    const known = await findExternalParcel(table, asked, nowMs)
+    if (known) return known
+    if (await isOurs(table, number)) return null
+    const counted = await countByName(table, `foreign parcels/${userId}`, EXTERNAL_PARCELS_OF_USER, nowMs)
+    return counted.kind === 'counted' ? gateway({ action: 'track', number: asked }, v.nullable(ExternalParcel)) : null
+  }

@@ -1,0 +1,38 @@
+import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { anAccount, testTable } from '../accounts.ts'
+import { call } from '../api.ts'
+import { diesOnceBegun, withFaults } from '../faults.ts'
+import { post } from '../shipments.ts'
+import { type MakeBackgroundScenario, requested } from './backgroundScenario.ts'
+
+const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
+
+/** A label whose purchase or cancellation another function has begun. */
+async function aPendingLabel(action: 'purchase' | 'cancel') {
+  const { userId, token } = await anAccount({ balances: { USD: 10_000 } })
+  const { shipment } = (await post(token, { carrier: 'DHLeC', create_label: action === 'cancel' })).body
+  const [bought] = shipment.labels
+  await interrupted(() =>
+    bought
+      ? call('DELETE /labels/{id}', { token, params: { id: String(bought.id) } })
+      : call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } }),
+  )
+  const id = (await findShipment(testTable(), userId, shipment.id))?.labels[0]?.id
+  if (id === undefined) throw new Error('the label was not begun')
+  return { userId, shipmentId: shipment.id, id }
+}
+
+/** Requests to the gateway that change something. */
+export const gatewayScenarios: Readonly<Record<string, MakeBackgroundScenario>> = {
+  purchase: async () => ({
+    hand: requested('carrierGateway', { action: 'purchase', label: await aPendingLabel('purchase') }),
+  }),
+  cancel: async () => ({
+    hand: requested('carrierGateway', { action: 'cancel', label: await aPendingLabel('cancel') }),
+  }),
+}
+
+/** Requests of the previous release. */
+export const oldGatewayScenarios: Readonly<Record<string, MakeBackgroundScenario>> = {
+  'a purchase': async () => ({ hand: requested('settleLabels', { label: await aPendingLabel('purchase') }) }),
+}

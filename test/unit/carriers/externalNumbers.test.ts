@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import { adapters } from '#shared/carriers/adapters.ts'
+import { looseTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
+import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
+import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
+
+const impb = (mailerId: string) => newTrackingNumber({ kind: 'impb', serviceTypeCode: '001', mailerId }, () => 0.4)
+const s10 = (serviceIndicator: string) => newTrackingNumber({ kind: 's10', serviceIndicator, country: 'DE' }, () => 0.4)
+
+const NUMBERS: readonly (readonly [string, string, readonly string[]])[] = [
+  ['of UPS', '1Z999AA10123456784', ['ups', 'easypost']],
+  ['of USPS', impb('912345678'), ['easypost']],
+  ['of a post', s10('RX'), ['easypost']],
+  [
+    'of a post, with a wrong check digit',
+    s10('RX').replace(/\d(?=DE)/, (digit) => String((Number(digit) + 1) % 10)),
+    [],
+  ],
+  ['of FedEx', '794658237465', ['easypost']],
+  ['of FedEx Ground', '794658237465123', ['easypost']],
+  ['of DHL Express', '4471236950', ['easypost']],
+  ["of EasyPost's tests", 'EZ4000000004', ['easypost']],
+  ['of our own', newTrackingNumber({ kind: 'platform', prefix: 'SV' }, () => 0.4), []],
+  ['of our tests', looseTestNumber(() => 0.4), []],
+  ['of nobody', 'HELLO', []],
+  ['of nobody, long', '1'.repeat(40), []],
+]
+
+test.each(NUMBERS)('a number %s is followed by whom it may be of', (_, number, followers) => {
+  expect(followersOf(number)).toEqual(followers)
+})
+
+test('only who can follow foreign numbers is asked, and nobody who can is forgotten', () => {
+  const able = ADAPTERS.filter((name) => adapters[name]?.manifest.capabilities.tracksExternalNumbers)
+  const asked = new Set(NUMBERS.flatMap(([, number]) => followersOf(number)))
+  expect([...asked].toSorted()).toEqual(able.toSorted())
+})
