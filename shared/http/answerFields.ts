@@ -15,6 +15,14 @@ export const countryCode = v.pipe(
   v.string(),
   v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
 )
+export const originCode = v.pipe(
+  v.string(),
+  v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+)
+export const entryPointId = v.pipe(
+  v.string(),
+  v.description('Id of the entry point (drop-off facility), such as `HKG101`'),
+)
 export const notes = v.pipe(textOrNull, v.description('Free-text notes; null if none'))
 
 /** When a thing was made: its id tells. */

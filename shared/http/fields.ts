@@ -178,6 +178,12 @@ export const country = v.pipe(
   v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
 )
 
+/** Where goods were made. */
+export const countryOfOrigin = v.pipe(
+  country,
+  v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+)
+
 /** A known ISO 4217 code in capitals. */
 export const currency = v.pipe(
   v.string('must be a string'),

@@ -227,7 +227,10 @@ export const documentTypes = <const Types extends readonly string[]>(types: Type
     jsonSchema: { type: 'string', enum: types },
   })
 
-export const documentType = documentTypes(['pdf'])
+export const documentType = v.pipe(
+  documentTypes(['pdf']),
+  v.description('Response format: `pdf` returns a document; JSON by default'),
+)
 
 export const yesNoBoth = word(['yes', 'no', 'both'])
 

@@ -2,6 +2,13 @@ import * as v from 'valibot'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { textOrNull } from '#shared/http/answerFields.ts'
 import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '#shared/http/fields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -46,20 +53,20 @@ const Item = v.pipe(
       type: 'object',
       description: 'Errors within an address are reported in its result',
       properties: {
-        street1: { description: 'Street and house number', ...limited(40), minLength: 1 },
+        street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
         street2: {
-          description: 'Address line 2: flat, floor or building; null if none',
+          description: STREET2_TEXT,
           type: ['string', 'null'],
           maxLength: 40,
         },
-        city: { description: 'City or town', ...limited(40), minLength: 1 },
+        city: { description: CITY_TEXT, ...limited(40), minLength: 1 },
         province: {
           description: 'Province, state or region, by code or name; required in US',
           type: ['string', 'null'],
           maxLength: 40,
         },
         postal_code: {
-          description: 'Postal code in the format of the country',
+          description: POSTAL_CODE_TEXT,
           type: ['string', 'integer', 'null'],
           maxLength: 10,
         },
@@ -89,11 +96,11 @@ const Match = v.strictObject({
 const Validated = v.strictObject({
   original: v.pipe(
     v.looseObject({
-      street1: v.pipe(textOrNull, v.description('Street and house number')),
-      street2: v.pipe(textOrNull, v.description('Address line 2: flat, floor or building; null if none')),
-      city: v.pipe(textOrNull, v.description('City or town')),
-      province: v.pipe(textOrNull, v.description('Province, state or region, by code or name')),
-      postal_code: v.pipe(textOrNull, v.description('Postal code in the format of the country')),
+      street1: v.pipe(textOrNull, v.description(STREET1_TEXT)),
+      street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+      city: v.pipe(textOrNull, v.description(CITY_TEXT)),
+      province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+      postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
       country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
     }),
     v.description('Address as sent; null for missing parts'),

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import { Phone } from '#shared/addresses/parties/phoneField.ts'
 import { EMAIL } from '#shared/addresses/rules/addressFaults.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 import { created, identifier, nextPage, textOrNull, updated } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
+  countryOfOrigin,
   flag,
   integer,
   list,
@@ -42,11 +50,11 @@ const email = v.pipe(
 
 const Address = object({
   name: v.pipe(text(1, 40), v.description('Name of the person or company')),
-  street1: v.pipe(text(1, 50), v.description('Street and house number')),
-  street2: v.pipe(none(optionalText(50)), v.description('Address line 2: flat, floor or building; null if none')),
-  city: v.pipe(text(1, 40), v.description('City or town')),
-  province: v.pipe(none(optionalText(40)), v.description('Province, state or region, by code or name')),
-  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description('Postal code in the format of the country')),
+  street1: v.pipe(text(1, 50), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(50)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
+  province: v.pipe(none(optionalText(40)), v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description(POSTAL_CODE_TEXT)),
   country,
   email,
   phone: Phone,
@@ -107,7 +115,7 @@ const fields = {
     v.description('Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable'),
   ),
   coi: v.pipe(country, v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
-  coo: v.pipe(country, v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: countryOfOrigin,
   brand_name: v.pipe(plainText(3, 35), v.description('Brand name: letters, digits and spaces')),
   description: v.pipe(plainText(3, 45), v.description('Goods description: letters, digits and spaces')),
   code: v.pipe(

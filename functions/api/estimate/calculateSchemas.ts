@@ -1,14 +1,16 @@
 import Big from 'big.js'
 import * as v from 'valibot'
+import { CITY_TEXT, POSTAL_CODE_TEXT, PROVINCE_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { BUYERS, CHANNELS, NATURES } from '#shared/customs/duties/rules/ruleFields.ts'
 import { SCHEMES } from '#shared/customs/duties/rules/schemesOf.ts'
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { countryCode, currencyCode, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { countryCode, currencyCode, originCode, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
+  countryOfOrigin,
   currency,
   decimalWithin,
   flag,
@@ -29,14 +31,14 @@ const MOST = 1_000_000_000
 
 const Place = object({
   country,
-  city: v.pipe(none(optionalText(40)), v.description('City or town')),
-  province: v.pipe(none(optionalText(40)), v.description('Province, state or region, by code or name')),
-  postal_code: v.pipe(none(optionalTextOrNumber(40)), v.description('Postal code in the format of the country')),
+  city: v.pipe(none(optionalText(40)), v.description(CITY_TEXT)),
+  province: v.pipe(none(optionalText(40)), v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(none(optionalTextOrNumber(40)), v.description(POSTAL_CODE_TEXT)),
 })
 
 const Product = v.pipe(
   object({
-    coo: v.pipe(country, v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+    coo: countryOfOrigin,
     currency,
     description: v.pipe(
       text(3, 255),
@@ -109,13 +111,13 @@ const Rate = v.pipe(v.number(), v.minValue(0))
 const RuleIds = v.pipe(v.array(v.string()), v.description('Ids of the source rules'))
 const PlaceView = v.strictObject({
   country: countryCode,
-  city: v.pipe(textOrNull, v.description('City or town')),
-  province: v.pipe(textOrNull, v.description('Province, state or region, by code or name')),
-  postal_code: v.pipe(textOrNull, v.description('Postal code in the format of the country')),
+  city: v.pipe(textOrNull, v.description(CITY_TEXT)),
+  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
 })
 
 const CalculatedProduct = v.strictObject({
-  coo: v.pipe(v.string(), v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: originCode,
   currency: currencyCode,
   description: v.pipe(v.string(), v.description('Goods description, as sent')),
   hs_code: v.pipe(textOrNull, v.description('Harmonised System code that was sent; null if none')),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { recipientParts } from '#shared/addresses/parties/sentParties.ts'
 import { SentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { PARTY_LIMITS } from '#shared/addresses/rules/addressFaults.ts'
+import { STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { MISSING } from '#shared/customs/duties/rules/missing.ts'
 import { created, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import {
@@ -18,7 +19,7 @@ import {
   positiveDecimal,
   text,
 } from '#shared/http/fields.ts'
-import { service } from '#shared/http/serviceFields.ts'
+import { sentInsurance, sentSignatureConfirmation, service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
@@ -32,11 +33,8 @@ const Destination = object({
     none(optionalText(PARTY_LIMITS.companyName)),
     v.description('Company name, printed above the name; null if none'),
   ),
-  street1: v.pipe(none(optionalText(PARTY_LIMITS.street1)), v.description('Street and house number')),
-  street2: v.pipe(
-    none(optionalText(PARTY_LIMITS.street2)),
-    v.description('Address line 2: flat, floor or building; null if none'),
-  ),
+  street1: v.pipe(none(optionalText(PARTY_LIMITS.street1)), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(PARTY_LIMITS.street2)), v.description(STREET2_TEXT)),
 })
 
 export const CreateQuote = object({
@@ -59,16 +57,8 @@ export const CreateQuote = object({
         'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP',
       ),
     ),
-    signature_confirmation: v.pipe(
-      v.optional(flag, false),
-      v.description('Whether a delivery signature is required; available on some routes only'),
-    ),
-    insurance: v.pipe(
-      v.optional(flag, false),
-      v.description(
-        'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`',
-      ),
-    ),
+    signature_confirmation: v.optional(sentSignatureConfirmation, false),
+    insurance: v.optional(sentInsurance, false),
     irregular: v.pipe(
       v.optional(flag, false),
       v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),

@@ -20,7 +20,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const ListInbound = v.object(paging())
 
 const ReadInbound = v.object({
-  type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` returns a document; JSON by default')),
+  type: v.optional(documentType),
 })
 
 const Product = object({

@@ -139,7 +139,7 @@ const currency = wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency 
   maxLength: 3,
 })
 const ListLedger = v.object({
-  limit: v.pipe(limit, v.description('Maximum number of entries per page')),
+  limit,
   page_token,
   currency: v.pipe(
     v.optional(currency, ['USD']),

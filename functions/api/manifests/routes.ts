@@ -9,8 +9,10 @@ import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   created,
   currencyCode,
+  entryPointId,
   identifier,
   nextPage,
+  originCode,
   textOrNull,
   totalCount,
   totalPages,
@@ -33,7 +35,7 @@ const ListManifests = v.object({
 })
 
 const ReadManifest = v.object({
-  type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` returns a document; JSON by default')),
+  type: v.optional(documentType),
   form: v.pipe(
     v.optional(words(255)),
     v.description('Name of a carrier form from `forms` to return instead of the delivery ticket; requires `type=pdf`'),
@@ -52,7 +54,7 @@ const ReadCustomsData = v.object({
       'Earliest correction time; parcels not corrected since are omitted, so pages may be empty before the last one',
     ),
   ),
-  limit: v.pipe(limit, v.description('Maximum number of entries per page')),
+  limit,
   page_token,
 })
 
@@ -97,7 +99,7 @@ const manifestEntries = {
   id: identifier,
   carrier: v.pipe(textOrNull, v.description('Carrier that transports the overpacks to the entry point; null if none')),
   created,
-  entry_point: v.pipe(v.string(), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: entryPointId,
   mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill id; null until assigned')),
   tracking_number: v.pipe(
     textOrNull,
@@ -214,7 +216,7 @@ const CustomsData = v.pipe(
       v.description('Corrections since the manifest was created, oldest first'),
     ),
     posted: v.pipe(v.string(), v.description('Label creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
-    entry_point: v.pipe(v.string(), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+    entry_point: entryPointId,
     origin_country: v.pipe(
       v.string(),
       v.description('Country of the entry point: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
@@ -260,10 +262,7 @@ const CustomsData = v.pipe(
             textOrNull,
             v.description('Harmonised System code, declared digits only; null if none was declared'),
           ),
-          origin_country: v.pipe(
-            v.string(),
-            v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
-          ),
+          origin_country: originCode,
           net_weight: v.pipe(v.number(), v.description('Net weight of all units in kilograms')),
           value: v.pipe(v.number(), v.description('Total value of all units, in `currency`')),
           currency: currencyCode,

@@ -30,7 +30,16 @@ import {
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, word, words } from '#shared/http/query.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
-import { sentService, sentTerms, service, terms } from '#shared/http/serviceFields.ts'
+import {
+  insurance,
+  sentInsurance,
+  sentService,
+  sentSignatureConfirmation,
+  sentTerms,
+  service,
+  signatureConfirmation,
+  terms,
+} from '#shared/http/serviceFields.ts'
 
 const LineItem = object({
   sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU) of the seller')),
@@ -74,12 +83,7 @@ const fields = {
     flag,
     v.description('Whether to ship to an unverified address, without insurance; not available with `Svc Priority`'),
   ),
-  insurance: v.pipe(
-    flag,
-    v.description(
-      'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`',
-    ),
-  ),
+  insurance: sentInsurance,
   packing_slip: v.pipe(
     flag,
     v.description('Whether to enclose a packing slip, for a fee; defaults to the setting of the shop'),
@@ -90,10 +94,7 @@ const fields = {
   ),
   service: sentService,
   terms: sentTerms,
-  signature_confirmation: v.pipe(
-    flag,
-    v.description('Whether a delivery signature is required; available on some routes only'),
-  ),
+  signature_confirmation: sentSignatureConfirmation,
   shop: v.pipe(
     object({
       id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by the merchant')),
@@ -215,22 +216,14 @@ const orderEntries = {
     v.boolean(),
     v.description('Whether the order ships to an unverified address, without insurance'),
   ),
-  insurance: v.pipe(
-    v.boolean(),
-    v.description(
-      'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`',
-    ),
-  ),
+  insurance,
   packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed, for a fee')),
   partial_fulfillment: v.pipe(v.boolean(), v.description('Whether available items are shipped before the others')),
   products: v.pipe(wholeNumber, v.description('Number of distinct products')),
   quantity: v.pipe(wholeNumber, v.description('Total number of units')),
   service,
   terms,
-  signature_confirmation: v.pipe(
-    v.boolean(),
-    v.description('Whether a delivery signature is required; available on some routes only'),
-  ),
+  signature_confirmation: signatureConfirmation,
   shop: v.pipe(
     v.strictObject({
       id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),

@@ -3,7 +3,15 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { created, EmptyAnswer, identifier, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  EmptyAnswer,
+  entryPointId,
+  identifier,
+  nextPage,
+  textOrNull,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { id, list, object, positiveDecimal } from '#shared/http/fields.ts'
 import { dates, documentType, paging } from '#shared/http/query.ts'
@@ -15,7 +23,7 @@ import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackL
 const ListOverpacks = v.object({ ...paging(), ...dates })
 
 const ReadOverpack = v.object({
-  type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` returns a document; JSON by default')),
+  type: v.optional(documentType),
 })
 
 /** The first of the three that is given decides. */
@@ -78,7 +86,7 @@ const overpackEntries = {
   carrier: v.pipe(textOrNull, v.description('Code of the carrier required for all parcels; null for any carrier')),
   contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
   created,
-  entry_point: v.pipe(v.string(), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: entryPointId,
   exit_point: v.pipe(
     textOrNull,
     v.description('IATA code of the destination port of the parcels; null if they have none'),

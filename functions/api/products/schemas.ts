@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { CITY_TEXT, POSTAL_CODE_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
 import { numberInScan, textInScan } from '#shared/carriers/rules/readScan.ts'
 import { LONGEST_WRITTEN } from '#shared/carriers/rules/trackingNumber.ts'
@@ -10,6 +11,7 @@ import {
   created,
   identifier,
   nextPage,
+  originCode,
   textOrNull,
   totalCount,
   totalPages,
@@ -17,6 +19,7 @@ import {
 } from '#shared/http/answerFields.ts'
 import {
   country,
+  countryOfOrigin,
   decimalWithin,
   flag,
   id,
@@ -39,7 +42,7 @@ const MAX_SIDE = 4
 const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
 
 export const ReadProduct = v.object({
-  type: v.pipe(v.optional(documentType), v.description('Response format: `pdf` returns a document; JSON by default')),
+  type: v.optional(documentType),
   height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches; applies to `type=pdf` only')),
   width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches; applies to `type=pdf` only')),
 })
@@ -92,10 +95,10 @@ const Sku = object({
 
 const ResponsiblePerson = object({
   name: v.pipe(text(1, 100), v.description('Name of the person or company')),
-  street1: v.pipe(text(1, 100), v.description('Street and house number')),
-  street2: v.pipe(none(optionalText(100)), v.description('Address line 2: flat, floor or building; null if none')),
-  city: v.pipe(text(1, 60), v.description('City or town')),
-  postal_code: v.pipe(textOrNumber(1, 12), v.description('Postal code in the format of the country')),
+  street1: v.pipe(text(1, 100), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(100)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
+  postal_code: v.pipe(textOrNumber(1, 12), v.description(POSTAL_CODE_TEXT)),
   country,
   email: v.pipe(text(3, 254), v.description('Email or web address')),
 })
@@ -109,7 +112,7 @@ const fields = {
   barcode: v.pipe(optionalText(32), v.description('Text of the barcode; null to use the product id')),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English declared to customs')),
-  coo: v.pipe(country, v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: countryOfOrigin,
   value: v.pipe(usdCents, v.description('Retail value of one unit in USD')),
   cost: v.pipe(usdCents, v.description('Unit cost in USD')),
   dg_code: v.pipe(v.nullable(dangerousGoodsCode), v.description('Dangerous goods code; null for ordinary goods')),
@@ -227,7 +230,7 @@ const plainEntries = {
   barcode: v.pipe(textOrNull, v.description('Text of the barcode; null if the product id is used')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   description: v.pipe(v.string(), v.description('Goods description in English declared to customs')),
-  coo: v.pipe(v.string(), v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: originCode,
   dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
   hs_code: v.pipe(textOrNull, v.description('Deprecated: the United States entry of `hs_codes`')),
   hs_codes: v.pipe(
@@ -264,10 +267,10 @@ const plainEntries = {
     v.nullable(
       v.strictObject({
         name: v.pipe(v.string(), v.description('Name of the person or company')),
-        street1: v.pipe(v.string(), v.description('Street and house number')),
-        street2: v.pipe(textOrNull, v.description('Address line 2: flat, floor or building; null if none')),
-        city: v.pipe(v.string(), v.description('City or town')),
-        postal_code: v.pipe(v.string(), v.description('Postal code in the format of the country')),
+        street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
+        street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+        city: v.pipe(v.string(), v.description(CITY_TEXT)),
+        postal_code: v.pipe(v.string(), v.description(POSTAL_CODE_TEXT)),
         country: countryCode,
         email: v.pipe(v.string(), v.description('Email or web address')),
       }),

@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { notes, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -9,11 +16,11 @@ const Country = v.pipe(v.string(), v.length(2))
 const EntryPoint = v.strictObject({
   id: v.pipe(v.string(), v.length(6), v.description('Unique identifier, such as `HKG101`, to send as `entry_point`')),
   name: v.pipe(v.string(), v.description('Display name')),
-  street1: v.pipe(v.string(), v.description('Street and house number')),
-  street2: v.pipe(textOrNull, v.description('Address line 2: flat, floor or building; null if none')),
-  city: v.pipe(v.string(), v.description('City or town')),
-  province: v.pipe(textOrNull, v.description('Province, state or region, by code or name')),
-  postal_code: v.pipe(textOrNull, v.description('Postal code in the format of the country')),
+  street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
+  street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+  city: v.pipe(v.string(), v.description(CITY_TEXT)),
+  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
   country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
   delivery_address: v.pipe(
     v.string(),

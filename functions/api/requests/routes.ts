@@ -9,7 +9,7 @@ import type { RequestDeps } from './requestDeps.ts'
 const { limit, page_token } = paging()
 
 const ListRequests = v.object({
-  limit: v.pipe(limit, v.description('Maximum number of entries per page')),
+  limit,
   page_token,
   request_id: v.pipe(
     v.optional(wordsLike((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 })),

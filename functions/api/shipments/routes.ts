@@ -47,10 +47,7 @@ export const shipmentRoutes = defineRoutes({
     summary: 'Retrieve a shipment',
     description: 'Returns the shipment with its labels and tracking events; with `type=pdf`, its house label.',
     query: v.object({
-      type: v.pipe(
-        v.optional(documentType),
-        v.description('Response format: `pdf` returns a document; JSON by default'),
-      ),
+      type: v.optional(documentType),
     }),
     success: { status: 200, body: ShipmentAnswer, document: 'application/pdf' },
     problems: ['shipment_not_found'],

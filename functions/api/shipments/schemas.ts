@@ -11,8 +11,10 @@ import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import {
   created,
   EmbeddedError,
+  entryPointId,
   identifier,
   nextPage,
+  originCode,
   textOrNull,
   totalCount,
   totalPages,
@@ -33,7 +35,16 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '#shared/http/query.ts'
-import { sentService, sentTerms, service, terms } from '#shared/http/serviceFields.ts'
+import {
+  insurance,
+  sentInsurance,
+  sentService,
+  sentSignatureConfirmation,
+  sentTerms,
+  service,
+  signatureConfirmation,
+  terms,
+} from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
@@ -78,16 +89,8 @@ const fields = {
   carrier: v.pipe(optionalText(20), v.description('Code of the required carrier; null for automatic selection')),
   service: sentService,
   terms: sentTerms,
-  signature_confirmation: v.pipe(
-    flag,
-    v.description('Whether a delivery signature is required; available on some routes only'),
-  ),
-  insurance: v.pipe(
-    flag,
-    v.description(
-      'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`',
-    ),
-  ),
+  signature_confirmation: sentSignatureConfirmation,
+  insurance: sentInsurance,
   irregular: v.pipe(
     flag,
     v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),
@@ -248,7 +251,7 @@ export const ListShipments = v.object({
 })
 
 const LineItemView = v.strictObject({
-  coo: v.pipe(v.string(), v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: originCode,
   currency: v.pipe(
     v.string(),
     v.description(
@@ -315,7 +318,7 @@ const shipmentEntries = {
   ...partyEntries,
   created,
   updated,
-  entry_point: v.pipe(v.string(), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: entryPointId,
   exit_point: v.pipe(
     textOrNull,
     v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
@@ -323,16 +326,8 @@ const shipmentEntries = {
   carrier: v.pipe(textOrNull, v.description('Code of the required carrier; null for automatic selection')),
   service,
   terms,
-  signature_confirmation: v.pipe(
-    v.boolean(),
-    v.description('Whether a delivery signature is required; available on some routes only'),
-  ),
-  insurance: v.pipe(
-    v.boolean(),
-    v.description(
-      'Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`',
-    ),
-  ),
+  signature_confirmation: signatureConfirmation,
+  insurance,
   insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
   claim_url: v.pipe(v.string(), v.description('URL of the page for damage and loss claims')),
   irregular: v.pipe(

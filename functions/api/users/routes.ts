@@ -4,6 +4,7 @@ import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { recipientParts } from '#shared/addresses/parties/sentParties.ts'
 import { SentTaxId, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
+import { CITY_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { created, identifier } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { country, currency, list, object, optionalText, positiveDecimal, text } from '#shared/http/fields.ts'
@@ -15,12 +16,9 @@ import { GetStatistics, StatisticsAnswer } from './statisticsSchemas.ts'
 /** The address an account keeps: what may be changed of a user. */
 const UserAddressFields = object({
   company_name: v.pipe(text(1, 40), v.description('Company name of the account')),
-  street1: v.pipe(text(1, 40), v.description('Street and house number')),
-  street2: v.pipe(
-    v.optional(optionalText(40), null),
-    v.description('Address line 2: flat, floor or building; null if none'),
-  ),
-  city: v.pipe(text(1, 40), v.description('City or town')),
+  street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),
+  street2: v.pipe(v.optional(optionalText(40), null), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
   ...recipientParts,
   country,
 })

@@ -33,7 +33,7 @@ const ListWebhooks = v.object(paging())
 
 const { limit, page_token } = paging()
 const ListDeliveries = v.object({
-  limit: v.pipe(limit, v.description('Maximum number of entries per page')),
+  limit,
   page_token,
   ...dates,
   status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filter by status')),
@@ -46,7 +46,7 @@ export const FROM_NOW_ON = 'now'
 export const FROM_LATEST = 'latest'
 
 const ListEvents = v.object({
-  limit: v.pipe(limit, v.description('Maximum number of entries per page')),
+  limit,
   after: v.pipe(
     v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
     v.description(

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { returnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
 import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
@@ -12,11 +19,11 @@ const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
 
 /** Where an address is, as answers show it. */
 export const placeEntries = {
-  street1: v.pipe(text, v.description('Street and house number')),
-  street2: v.pipe(textOrNull, v.description('Address line 2: flat, floor or building; null if none')),
-  city: v.pipe(text, v.description('City or town')),
-  province: v.pipe(textOrNull, v.description('Province, state or region, by code or name')),
-  postal_code: v.pipe(textOrNull, v.description('Postal code in the format of the country')),
+  street1: v.pipe(text, v.description(STREET1_TEXT)),
+  street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+  city: v.pipe(text, v.description(CITY_TEXT)),
+  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
   country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
 }
 const contactEntries = {

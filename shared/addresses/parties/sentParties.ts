@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { country, object, optionalText, optionalTextLike, optionalTextOrNumber, text } from '#shared/http/fields.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -25,14 +32,8 @@ const OF_SENDERS = 'required in US, CA and AU'
 
 /** Province and postal code, with the word on where they are needed. */
 const parts = (province: string, postalCode: string) => ({
-  province: v.pipe(
-    none(optionalText(MAX.province)),
-    v.description(`Province, state or region, by code or name; ${province}`),
-  ),
-  postal_code: v.pipe(
-    none(optionalTextOrNumber(MAX.postalCode)),
-    v.description(`Postal code in the format of the country; ${postalCode}`),
-  ),
+  province: v.pipe(none(optionalText(MAX.province)), v.description(`${PROVINCE_TEXT}; ${province}`)),
+  postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(`${POSTAL_CODE_TEXT}; ${postalCode}`)),
 })
 
 /** Parts that those who get parcels give, and whoever keeps an address here. */
@@ -57,12 +58,9 @@ const dateOfBirth = v.pipe(
 )
 
 const street = {
-  street1: v.pipe(text(1, MAX.street1), v.description('Street and house number')),
-  street2: v.pipe(
-    none(optionalText(MAX.street2)),
-    v.description('Address line 2: flat, floor or building; null if none'),
-  ),
-  city: v.pipe(text(1, MAX.city), v.description('City or town')),
+  street1: v.pipe(text(1, MAX.street1), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(MAX.street2)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, MAX.city), v.description(CITY_TEXT)),
 }
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }

@@ -10,7 +10,7 @@ import { MAX_CONTENTS_DESCRIPTION } from '#shared/customs/goods/rules/batteriesB
 import { readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
-  country,
+  countryOfOrigin,
   currency,
   id,
   integer,
@@ -33,7 +33,7 @@ const MAX_PACKAGE_CONTENTS = 100
 const value = positiveDecimal(1_000_000_000_000, 4)
 
 const lineEntries = {
-  coo: v.pipe(country, v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: countryOfOrigin,
   currency: v.pipe(
     currency,
     v.description(

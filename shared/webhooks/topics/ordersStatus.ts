@@ -1,5 +1,12 @@
 import * as v from 'valibot'
 import { partyViews } from '#shared/addresses/parties/partyViews.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
@@ -35,11 +42,11 @@ export const ordersStatus = {
             phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
             email: v.pipe(textOrNull, v.description('Email address; null if none')),
             name: v.pipe(textOrNull, v.description('Name of the recipient; null if only a company is given')),
-            street1: v.pipe(text, v.description('Street and house number')),
-            street2: v.pipe(textOrNull, v.description('Address line 2: flat, floor or building; null if none')),
-            city: v.pipe(text, v.description('City or town')),
-            province: v.pipe(textOrNull, v.description('Province, state or region, by code or name')),
-            postal_code: v.pipe(textOrNull, v.description('Postal code in the format of the country')),
+            street1: v.pipe(text, v.description(STREET1_TEXT)),
+            street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+            city: v.pipe(text, v.description(CITY_TEXT)),
+            province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+            postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
             country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
           }),
           v.description('Name and address of the recipient'),

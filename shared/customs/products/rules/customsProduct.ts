@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
 /** Food, cosmetics, and ceramic ware that touches food. */
@@ -10,11 +17,11 @@ const textOrNull = v.nullable(text)
 const Address = v.pipe(
   v.object({
     name: v.pipe(text, v.description('Name of the person or company')),
-    street1: v.pipe(text, v.description('Street and house number')),
-    street2: v.pipe(textOrNull, v.description('Address line 2: flat, floor or building; null if none')),
-    city: v.pipe(text, v.description('City or town')),
-    province: v.pipe(textOrNull, v.description('Province, state or region, by code or name')),
-    postal_code: v.pipe(textOrNull, v.description('Postal code in the format of the country')),
+    street1: v.pipe(text, v.description(STREET1_TEXT)),
+    street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+    city: v.pipe(text, v.description(CITY_TEXT)),
+    province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+    postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
     country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
     email: v.pipe(text, v.description('Email address')),
     phone: v.pipe(
