@@ -38,6 +38,37 @@ const FLOORS = [
   'sandboxes',
 ]
 
+/** The folders of shared/shipping/, from the ground up. Records: shipments and labels as they are stored together. */
+const SHIPPING_FLOORS = [
+  'records',
+  'exceptions',
+  'overpacks',
+  'shipments',
+  'quotes',
+  'labels',
+  'tracking',
+  'manifests',
+  'bills',
+]
+
+/** Each folder imports from itself and from those before it. */
+const floorsOf = (parent, folders) => [
+  ...folders.map((folder, floor) => ({
+    name: `floor-of-${folder}`,
+    comment: 'A folder imports from folders below it.',
+    severity: 'error',
+    from: { path: `^${parent}/${folder}/` },
+    to: { path: `^${parent}/`, pathNot: `^${parent}/(${folders.slice(0, floor + 1).join('|')})/` },
+  })),
+  {
+    name: `floors-of-${parent.replaceAll('/', '-')}`,
+    comment: 'Every folder has a floor.',
+    severity: 'error',
+    from: {},
+    to: { path: `^${parent}/`, pathNot: `^${parent}/(${folders.join('|')})/` },
+  },
+]
+
 /** Code that shows what the platform is made of: the stacks, the bundler and the description of the API are made from it. */
 const TABLES = [
   '^functions/permissions\\.ts$',
@@ -84,19 +115,8 @@ module.exports = {
       from: { path: RULES },
       to: { pathNot: [...RULES, PURE_PACKAGES] },
     },
-    ...FLOORS.map((room, floor) => ({
-      name: `floor-of-${room}`,
-      comment: 'A room imports from rooms below it.',
-      severity: 'error',
-      from: { path: `^shared/${room}/` },
-      to: { path: '^shared/', pathNot: `^shared/(${FLOORS.slice(0, floor + 1).join('|')})/` },
-    })),
-    {
-      name: 'every-room-has-a-floor',
-      severity: 'error',
-      from: {},
-      to: { path: '^shared/', pathNot: `^shared/(${FLOORS.join('|')})/` },
-    },
+    ...floorsOf('shared', FLOORS),
+    ...floorsOf('shared/shipping', SHIPPING_FLOORS),
     {
       name: 'shared-stands-below',
       severity: 'error',

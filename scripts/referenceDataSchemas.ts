@@ -6,7 +6,7 @@ import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { CHECKS } from '#shared/reference/taxIds/checkDigits.ts'
 import { TAX_ID_HOLDERS } from '#shared/reference/taxIds/rules/taxId.ts'
-import { EVENT_STATUSES } from '#shared/shipping/tracking/eventCodes.ts'
+import { EVENT_STATUSES } from '#shared/shipping/records/eventCodes.ts'
 
 const nullableText = (max: number) => v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(max)))
 const text = (max: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(max))

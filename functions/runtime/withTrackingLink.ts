@@ -3,7 +3,7 @@ import {
   createTrackingLinks,
   type TrackingLink,
   type TrackingLinks,
-} from '#shared/shipping/tracking/trackingLink.ts'
+} from '#shared/shipping/labels/trackingLink.ts'
 import type { SigningDeps } from './core.ts'
 
 export type LinkDeps = { readonly trackingLink: TrackingLink; readonly trackingLinks: TrackingLinks }

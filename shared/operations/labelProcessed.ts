@@ -12,8 +12,9 @@ import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.t
 import { keepActions } from '../shipping/labels/cancelLabel.ts'
 import { atRate } from '../shipping/labels/labelCharges.ts'
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelEvents.ts'
-import { readHistory } from '../shipping/labels/labelHistory.ts'
-import { extendHistory, noteOnLabel } from '../shipping/labels/labelStore.ts'
+import { eventCodes } from '../shipping/records/eventCodes.ts'
+import { readHistory } from '../shipping/records/labelHistory.ts'
+import { extendHistory, noteOnLabel } from '../shipping/records/labelStore.ts'
 import {
   chargedFor,
   eventKey,
@@ -24,10 +25,9 @@ import {
   positionOf,
   setOf,
   type TrackingEvent,
-} from '../shipping/labels/rules/label.ts'
-import { type Owed, processLabel } from '../shipping/labels/rules/processLabel.ts'
-import { addProcessing } from '../shipping/shipments/shipmentStore.ts'
-import { eventCodes } from '../shipping/tracking/eventCodes.ts'
+} from '../shipping/records/rules/label.ts'
+import { type Owed, processLabel } from '../shipping/records/rules/processLabel.ts'
+import { addProcessing } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'

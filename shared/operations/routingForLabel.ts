@@ -1,7 +1,7 @@
 import { ok, type Result } from '../core/result.ts'
 import type { PricedRouting } from '../rating/rules/cardInUse.ts'
 import { STANDARD } from '../rating/tariffsDataset.ts'
-import type { Label } from '../shipping/labels/rules/label.ts'
+import type { Label } from '../shipping/records/rules/label.ts'
 import type { ShipmentPorts } from '../shipping/shipments/shipmentPorts.ts'
 import { early } from './operationsEvent.ts'
 

@@ -3,8 +3,9 @@ import { ERASED } from '../core/erased.ts'
 import { ok } from '../core/result.ts'
 import { keepActions } from '../shipping/labels/cancelLabel.ts'
 import { announceEvent } from '../shipping/labels/labelEvents.ts'
-import { readHistory } from '../shipping/labels/labelHistory.ts'
-import { extendHistory } from '../shipping/labels/labelStore.ts'
+import { eventCodes } from '../shipping/records/eventCodes.ts'
+import { readHistory } from '../shipping/records/labelHistory.ts'
+import { extendHistory } from '../shipping/records/labelStore.ts'
 import {
   eventKey,
   hasMoved,
@@ -12,9 +13,8 @@ import {
   positionOf,
   setOf,
   type TrackingEvent,
-} from '../shipping/labels/rules/label.ts'
-import { MAX_EVENTS } from '../shipping/labels/rules/labelLimits.ts'
-import { eventCodes } from '../shipping/tracking/eventCodes.ts'
+} from '../shipping/records/rules/label.ts'
+import { MAX_EVENTS } from '../shipping/records/rules/labelLimits.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { labelOfNumber } from './subjects.ts'

@@ -1,6 +1,6 @@
 import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
-import { readLabel, storedTrackingKeys } from '../shipping/labels/labelStore.ts'
-import { numbersOf } from '../shipping/labels/rules/label.ts'
+import { readLabel, storedTrackingKeys } from '../shipping/records/labelStore.ts'
+import { numbersOf } from '../shipping/records/rules/label.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
   deliveryPartitions,

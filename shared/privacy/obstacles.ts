@@ -10,7 +10,7 @@ import { readSubscription } from '../money/subscriptions/subscriptionStore.ts'
 import { findAccount } from '../money/wallet/findAccount.ts'
 import { readException } from '../shipping/exceptions/exceptionStore.ts'
 import { isHeld } from '../shipping/exceptions/rules/exception.ts'
-import { RECONCILE_JOB as LABELS_JOB } from '../shipping/labels/labelStore.ts'
+import { RECONCILE_JOB as LABELS_JOB } from '../shipping/records/labelStore.ts'
 import type { StoredItem } from '../table/actions.ts'
 import {
   DUE_SHARDS,

@@ -9,7 +9,7 @@ import { ReturnChanged } from '../fulfilment/returns/returnEvents.ts'
 import type { ReturnStatus } from '../fulfilment/returns/rules/transitions.ts'
 import { ExceptionChanged } from '../shipping/exceptions/exceptionEvents.ts'
 import { TrackingEventAdded } from '../shipping/labels/labelEvents.ts'
-import type { LabelStatus } from '../shipping/labels/rules/label.ts'
+import type { LabelStatus } from '../shipping/records/rules/label.ts'
 import type { Counted, Counter } from './rules/dayCounts.ts'
 
 const OfParcels: Readonly<Record<LabelStatus, Counter | null>> = {

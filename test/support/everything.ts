@@ -19,7 +19,7 @@ import { noteUnbooked, pointToPayment } from '#shared/money/payments/paymentStor
 import { accountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { freshId } from '#shared/platform/freshId.ts'
-import { bookOwnCost, watchPurchase } from '#shared/shipping/labels/labelStore.ts'
+import { bookOwnCost, watchPurchase } from '#shared/shipping/records/labelStore.ts'
 import { keepExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { countWebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { freshId } from '#shared/platform/freshId.ts'
-import { addTrackingEvent, claimTrackingNumber, createLabel, pointToLabel } from '#shared/shipping/labels/labelStore.ts'
-import { eventKey, type Label } from '#shared/shipping/labels/rules/label.ts'
-import { createShipment, findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import {
+  addTrackingEvent,
+  claimTrackingNumber,
+  createLabel,
+  pointToLabel,
+} from '#shared/shipping/records/labelStore.ts'
+import { eventKey, type Label } from '#shared/shipping/records/rules/label.ts'
+import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action, StoredItem } from '#shared/table/actions.ts'
 import { testTable } from './accounts.ts'
 import { aLabel } from './labels.ts'

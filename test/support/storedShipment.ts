@@ -1,6 +1,6 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import type { Label } from '#shared/shipping/labels/rules/label.ts'
-import { type LineItem, NEW_SHIPMENT, PLAIN_PARCEL, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { Label } from '#shared/shipping/records/rules/label.ts'
+import { type LineItem, NEW_SHIPMENT, PLAIN_PARCEL, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
 /** A party as it is stored. */
 export const aStoredParty = (changes: Partial<PostalAddress> = {}): PostalAddress => ({

@@ -22,7 +22,7 @@ import {
 import { sentInsurance, sentSignatureConfirmation, service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
+import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
 /** Where a quoted parcel goes: as much of an address as prices, duty and tax follow from. */

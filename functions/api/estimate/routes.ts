@@ -15,7 +15,7 @@ import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { TERMS } from '#shared/reference/rules/services.ts'
-import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
+import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
 

@@ -13,9 +13,9 @@ import {
   packageRefusal,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { heldFor, isCancelled, isMaster, type Label, setOf } from '#shared/shipping/labels/rules/label.ts'
 import { findOverpacksByLabel, NO_OVERPACKS, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
+import { heldFor, isCancelled, isMaster, type Label, setOf } from '#shared/shipping/records/rules/label.ts'
 import { labelAnswer } from './labels.ts'
 import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
 

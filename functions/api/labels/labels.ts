@@ -5,8 +5,8 @@ import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { labelView } from '#shared/shipping/labels/labelView.ts'
 import { type LostFile, printCustomsPapers, printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
-import { isReady, setOf } from '#shared/shipping/labels/rules/label.ts'
-import type { TrackingLinks } from '#shared/shipping/tracking/trackingLink.ts'
+import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
+import { isReady, setOf } from '#shared/shipping/records/rules/label.ts'
 import type { LabelAnswer, LabelEndpoint } from './routes.ts'
 
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {

@@ -3,7 +3,7 @@ import { foldText } from '#shared/addresses/rules/foldText.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { isSandbox, parseId } from '#shared/core/ids.ts'
 import { INVOICE_JOB } from '#shared/money/wallet/walletStore.ts'
-import { findByTrackingNumber } from '#shared/shipping/labels/labelStore.ts'
+import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 

@@ -13,19 +13,19 @@ import {
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
 import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
-import { setOf } from '#shared/shipping/labels/rules/label.ts'
 import { priceQuoted } from '#shared/shipping/quotes/priceQuoted.ts'
 import { openQuote, takeQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import type { Quote } from '#shared/shipping/quotes/rules/quote.ts'
-import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
-import type { Shipment, ShipmentDraft } from '#shared/shipping/shipments/rules/shipment.ts'
-import { NEW_SHIPMENT } from '#shared/shipping/shipments/rules/shipment.ts'
-import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { setOf } from '#shared/shipping/records/rules/label.ts'
+import type { Shipment, ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { NEW_SHIPMENT } from '#shared/shipping/records/rules/shipment.ts'
 import {
   type FoundShipment,
   findShipment,
   createShipment as storeShipment,
-} from '#shared/shipping/shipments/shipmentStore.ts'
+} from '#shared/shipping/records/shipmentStore.ts'
+import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
+import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
 import type { ShipmentAnswer } from './schemas.ts'
 import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'

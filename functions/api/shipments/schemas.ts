@@ -46,7 +46,7 @@ import {
   terms,
 } from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
-import { MAX_PACKAGES } from '#shared/shipping/shipments/rules/shipmentLimits.ts'
+import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
 
 /** What a carrier can be told besides, by names of its own. */

@@ -10,10 +10,10 @@ import type { Caller } from '#shared/http/endpoint.ts'
 import { sentOr } from '#shared/http/fields.ts'
 import { refusesWarnings } from '#shared/http/prefer.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
+import { draftOf, type Shipment, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { accountFault } from '#shared/shipping/shipments/accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment, PriceShipment } from '#shared/shipping/shipments/priceShipment.ts'
-import { draftOf, type Shipment, type ShipmentDraft } from '#shared/shipping/shipments/rules/shipment.ts'
 import { hasSameParties, isSame, screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import {
   centimetres,

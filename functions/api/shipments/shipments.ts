@@ -8,12 +8,9 @@ import { onOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { datesOf, IdRange, idsWithin } from '#shared/http/paging.ts'
 import { EVER_DAYS, LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
-import { findByTrackingNumber, readLabel } from '#shared/shipping/labels/labelStore.ts'
-import { liveLabels, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
 import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
-import { printHouseLabel } from '#shared/shipping/shipments/printHouseLabel.ts'
-import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
-import { shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { findByTrackingNumber, readLabel } from '#shared/shipping/records/labelStore.ts'
+import { liveLabels, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
 import {
   type FoundShipment,
   findShipment,
@@ -23,7 +20,10 @@ import {
   readRow,
   readShipment,
   type ShipmentRow,
-} from '#shared/shipping/shipments/shipmentStore.ts'
+} from '#shared/shipping/records/shipmentStore.ts'
+import { printHouseLabel } from '#shared/shipping/shipments/printHouseLabel.ts'
+import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
+import { shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { keys, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { LabelStatus } from '#shared/shipping/labels/rules/label.ts'
+import type { LabelStatus } from '#shared/shipping/records/rules/label.ts'
 
 const icon = (paths: string): string =>
   `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`

@@ -1,7 +1,7 @@
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
-import { readTrackingPointer, trackingKeys } from '#shared/shipping/labels/labelStore.ts'
+import { readTrackingPointer, trackingKeys } from '#shared/shipping/records/labelStore.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 import { announceReports, REPORT_TRACKING, type TrackingReport } from '#shared/shipping/tracking/trackingReports.ts'
 import type { Table } from '#shared/table/table.ts'

@@ -1,7 +1,7 @@
 import { workDeps } from '#functions/runtime/core.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
+import { PRUNE_JOB, readPassing } from '#shared/shipping/records/shipmentStore.ts'
 import { pruneShipment } from '#shared/shipping/shipments/removeShipment.ts'
-import { PRUNE_JOB, readPassing } from '#shared/shipping/shipments/shipmentStore.ts'
 
 /** Deletes shipments that are tests, never had a label, or only cancelled ones. */
 export const handler = jobHandler(

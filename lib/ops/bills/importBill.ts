@@ -22,8 +22,8 @@ import {
   pricedWeightGrams,
   reasonsOf,
 } from '#shared/shipping/bills/rules/compare.ts'
-import { type BilledCost, noteBilledCost, readLabel, readTrackingPointer } from '#shared/shipping/labels/labelStore.ts'
-import type { Label } from '#shared/shipping/labels/rules/label.ts'
+import { type BilledCost, noteBilledCost, readLabel, readTrackingPointer } from '#shared/shipping/records/labelStore.ts'
+import type { Label } from '#shared/shipping/records/rules/label.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'

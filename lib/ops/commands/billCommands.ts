@@ -15,7 +15,7 @@ import {
 } from '#shared/shipping/bills/billStore.ts'
 import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
 import { DISPUTE_STATES, mayMove } from '#shared/shipping/bills/rules/dispute.ts'
-import { findShipmentIdOfLabel, readLabel } from '#shared/shipping/labels/labelStore.ts'
+import { findShipmentIdOfLabel, readLabel } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { pagesOf } from '#shared/table/walkRows.ts'
 import { findBillFormat, unreadColumns } from '../bills/billFormat.ts'

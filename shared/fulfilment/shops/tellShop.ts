@@ -1,6 +1,6 @@
 import { ok, type Result } from '#shared/core/result.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
-import type { TrackingLink } from '#shared/shipping/tracking/trackingLink.ts'
+import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'

@@ -13,14 +13,22 @@ import { all, type Condition, equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { freeShipment, leaveOverpacks, type OverpackByLabel } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
-import { prunedAtMs, type Shipment } from '../shipments/rules/shipment.ts'
-import { KEPT_WITHOUT_LABEL_MS } from '../shipments/rules/shipmentLimits.ts'
-import { type FoundShipment, findShipment, passing } from '../shipments/shipmentStore.ts'
+import { readHistory } from '../records/labelHistory.ts'
+import { changeLabel, overpackUnchanged } from '../records/labelStore.ts'
+import {
+  hasMoved,
+  isCancelled,
+  isMaster,
+  type Label,
+  type LabelSet,
+  setOf,
+  type TrackingEvent,
+} from '../records/rules/label.ts'
+import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
+import { prunedAtMs, type Shipment } from '../records/rules/shipment.ts'
+import { KEPT_WITHOUT_LABEL_MS } from '../records/rules/shipmentLimits.ts'
+import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
 import { refundForLabel } from './labelCharges.ts'
-import { readHistory } from './labelHistory.ts'
-import { changeLabel, overpackUnchanged } from './labelStore.ts'
-import { hasMoved, isCancelled, isMaster, type Label, type LabelSet, setOf, type TrackingEvent } from './rules/label.ts'
-import { FILE_POLL_MS, RECONCILE_AFTER_MS } from './rules/labelLimits.ts'
 
 /** Why a label cannot be cancelled by itself: its package is one of several, and all of them are cancelled by the master (1208). */
 export function packageRefusal(label: Label, labels: readonly Label[]): Problem | null {

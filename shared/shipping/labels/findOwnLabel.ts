@@ -2,9 +2,9 @@ import { parseId } from '#shared/core/ids.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type FoundShipment, findShipment } from '../shipments/shipmentStore.ts'
-import { findByTrackingNumber, findShipmentIdOfLabel } from './labelStore.ts'
-import { isVisible, type Label } from './rules/label.ts'
+import { findByTrackingNumber, findShipmentIdOfLabel } from '../records/labelStore.ts'
+import { isVisible, type Label } from '../records/rules/label.ts'
+import { type FoundShipment, findShipment } from '../records/shipmentStore.ts'
 
 /** A label with the shipment it belongs to. */
 export type FoundLabel = { readonly label: Label; readonly found: FoundShipment }

@@ -3,7 +3,7 @@ import { chargeIfCovered, credit } from '#shared/money/wallet/walletStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chargedFor, type Label } from './rules/label.ts'
+import { chargedFor, type Label } from '../records/rules/label.ts'
 
 const chargeKey = (labelId: number): string => `label/${labelId}/charge`
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { announce, announceTogether } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { LABEL_STATUSES, type Label } from './rules/label.ts'
-import type { Owed } from './rules/processLabel.ts'
+import { LABEL_STATUSES, type Label } from '../records/rules/label.ts'
+import type { Owed } from '../records/rules/processLabel.ts'
 
 const subject = { userId: v.number(), shipmentId: v.number(), labelId: v.number() }
 

@@ -3,8 +3,8 @@ import type { LabelOrder } from '#shared/carriers/carrier.ts'
 import { entryPointAddress } from '#shared/carriers/entryPointAddress.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
-import type { Shipment } from '../shipments/rules/shipment.ts'
-import { isTestLabel, type Label } from './rules/label.ts'
+import { isTestLabel, type Label } from '../records/rules/label.ts'
+import type { Shipment } from '../records/rules/shipment.ts'
 import { parcelOrder } from './rules/parcelOrder.ts'
 
 /** What the carrier of a label is told to make it. Of the sender's own account only those know who open it. */

@@ -10,8 +10,6 @@ import { ChargeView, chargeView } from '#shared/rating/chargeView.ts'
 import { chargesIn } from '#shared/rating/rules/charges.ts'
 import { intoPaid } from '#shared/rating/rules/paidIn.ts'
 import { portOfEntryPoint } from '#shared/reference/entryPoints.ts'
-import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
-import type { TrackingLinks } from '../tracking/trackingLink.ts'
 import {
   chargedFor,
   chargesOf,
@@ -23,7 +21,9 @@ import {
   type Label,
   overpackIdOf,
   type TrackingEvent,
-} from './rules/label.ts'
+} from '../records/rules/label.ts'
+import { boxesOf, type Shipment } from '../records/rules/shipment.ts'
+import type { TrackingLinks } from './trackingLink.ts'
 
 const decimal = v.number()
 const integer = v.pipe(v.number(), v.integer())

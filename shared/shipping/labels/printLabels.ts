@@ -11,9 +11,9 @@ import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipment
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { boxesOf, type Shipment } from '../shipments/rules/shipment.ts'
+import { isCancelled, isTestLabel, type Label } from '../records/rules/label.ts'
+import { boxesOf, type Shipment } from '../records/rules/shipment.ts'
 import { asSent } from '../shipments/sentDirection.ts'
-import { isCancelled, isTestLabel, type Label } from './rules/label.ts'
 
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }

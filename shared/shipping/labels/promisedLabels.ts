@@ -1,8 +1,8 @@
 import { dueQueue } from '#shared/jobs/dueQueue.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isLostPurchase, RECONCILE_JOB, readLabel } from './labelStore.ts'
-import { isPromised } from './rules/label.ts'
-import { RECONCILE_AFTER_MS } from './rules/labelLimits.ts'
+import { isLostPurchase, RECONCILE_JOB, readLabel } from '../records/labelStore.ts'
+import { isPromised } from '../records/rules/label.ts'
+import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 
 /** So many of the labels that are being settled are looked at. */
 const MOST = 1_000

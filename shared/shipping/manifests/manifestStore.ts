@@ -5,9 +5,9 @@ import { codec } from '#shared/table/codec.ts'
 import { any, type Condition, equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { RECONCILE_AFTER_MS } from '../labels/rules/labelLimits.ts'
 import { lockOverpack, unlockOverpack } from '../overpacks/overpackStore.ts'
 import type { Overpack } from '../overpacks/rules/overpack.ts'
+import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 import { Manifest } from './rules/manifest.ts'
 
 const manifests = codec(Manifest)

@@ -1,10 +1,10 @@
 import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../labels/labelStore.ts'
-import { setOf } from '../labels/rules/label.ts'
-import { isInPackages, type Shipment } from '../shipments/rules/shipment.ts'
-import { findShipment, IS_REMOVED, readShipment } from '../shipments/shipmentStore.ts'
+import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../records/labelStore.ts'
+import { setOf } from '../records/rules/label.ts'
+import { isInPackages, type Shipment } from '../records/rules/shipment.ts'
+import { findShipment, IS_REMOVED, readShipment } from '../records/shipmentStore.ts'
 import type { Candidate } from './rules/overpack.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */

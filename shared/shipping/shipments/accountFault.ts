@@ -2,8 +2,8 @@ import { findCredential } from '#shared/accounts/carrierCredentials/credentialSt
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
+import type { Shipment } from '../records/rules/shipment.ts'
 import type { PricedShipment } from './priceShipment.ts'
-import type { Shipment } from './rules/shipment.ts'
 
 type Named = Pick<Shipment, 'credentialsId'> & { readonly carrier: string | null }
 

@@ -9,8 +9,8 @@ import { lazily } from '#shared/platform/lazily.ts'
 import type { Quote } from '#shared/rating/rules/findQuotes.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { type EntryPoint, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
+import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import { type PricedShipment, type PriceShipment, priceShipment } from './priceShipment.ts'
-import type { ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** Words and codes of all goods that are restricted anywhere: reading and listing never need them. */

@@ -3,7 +3,7 @@ import { divisionVerdict } from '#shared/addresses/rules/divisionList.ts'
 import { isPlaceholderPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
-import type { ShipmentDraft } from './rules/shipment.ts'
+import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
 /** Warnings about unknown provinces and placeholder phone numbers. */
 export const contactWarnings = (

@@ -8,8 +8,8 @@ import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import type { PayingRate } from '#shared/rating/rules/paidIn.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
+import { boxesOf, type ShipmentDraft } from '../records/rules/shipment.ts'
 import type { PricingPorts } from './pricingPorts.ts'
-import { boxesOf, type ShipmentDraft } from './rules/shipment.ts'
 
 /** What a price follows from, of a shipment or of what may become one. */
 export type ParcelToPrice = Pick<

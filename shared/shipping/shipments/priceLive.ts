@@ -3,8 +3,8 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { liveQuotes } from '#shared/rating/liveQuotes.ts'
 import { atCarriage } from '#shared/rating/rules/liveRates.ts'
+import type { PriceBasis } from '../records/rules/shipment.ts'
 import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
-import type { PriceBasis } from './rules/shipment.ts'
 
 /** How long a price holds that goes by the rate of a carrier: whatever the carrier asks meanwhile, a label costs that. */
 const QUOTE_HOLDS_MS = DAY_MS

@@ -9,9 +9,9 @@ import type { CarrierCost } from '#shared/rating/rules/carrierCost.ts'
 import { chooseTerms, findQuotes, type Quote, totalCost, totalsOf } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paidIn.ts'
+import type { PriceBasis, Shipment, ShipmentDraft } from '../records/rules/shipment.ts'
 import type { landedCost } from './landedCost.ts'
 import { noRoute, payingRate, routeQuery, valuesInUsd } from './parcelToPrice.ts'
-import type { PriceBasis, Shipment, ShipmentDraft } from './rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** How a shipment goes and what that costs. */

@@ -2,8 +2,8 @@ import { printAddress } from '#shared/addresses/addressFormats.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 import { branding } from '#shared/platform/branding.ts'
+import { boxesOf, type Shipment } from '../records/rules/shipment.ts'
 import { houseNumber } from './rules/houseNumber.ts'
-import { boxesOf, type Shipment } from './rules/shipment.ts'
 
 /** A shipment's house label as a PDF. The code that draws it is loaded only when something is printed. */
 export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {

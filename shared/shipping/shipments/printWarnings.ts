@@ -2,7 +2,7 @@ import { unprinted } from '#shared/addresses/printFaults.ts'
 import { PARTY_FIELDS } from '#shared/addresses/rules/addressFaults.ts'
 import { problem } from '#shared/core/problems.ts'
 import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
-import type { ShipmentDraft } from './rules/shipment.ts'
+import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
 type Printed = Pick<ShipmentDraft, 'to' | 'consignee' | 'consignor' | 'from' | 'lineItems' | 'orderNumber' | 'comments'>
 

@@ -10,7 +10,8 @@ import { all, equals } from '#shared/table/expressions.ts'
 import { due, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { isSameLabel, labelKey, overpackUnchanged, storedTrackingKeys } from '../labels/labelStore.ts'
+import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore.ts'
+import { isSameLabel, labelKey, overpackUnchanged, storedTrackingKeys } from '../records/labelStore.ts'
 import {
   hasMoved,
   isCancelled,
@@ -19,10 +20,9 @@ import {
   liveLabels,
   numbersOf,
   overpackIdOf,
-} from '../labels/rules/label.ts'
-import { findOverpacksByLabel, leaveOverpacks } from '../overpacks/overpackStore.ts'
-import { isPassing, prunedAtMs, type Shipment } from './rules/shipment.ts'
-import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from './shipmentStore.ts'
+} from '../records/rules/label.ts'
+import { isPassing, prunedAtMs, type Shipment } from '../records/rules/shipment.ts'
+import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from '../records/shipmentStore.ts'
 
 /** When the job looks again at one that cannot go yet. */
 const PRUNING_PUT_OFF_MS = DAY_MS

@@ -16,7 +16,7 @@ import {
 import { digest } from '#shared/platform/digest.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { ShipmentDraft } from './rules/shipment.ts'
+import type { ShipmentDraft } from '../records/rules/shipment.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** A party nobody may ship to or for, or not yet; what is to be stored of it: the decision, and the case if it is a new one. */

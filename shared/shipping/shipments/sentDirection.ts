@@ -1,7 +1,7 @@
 import { entryPointAddress } from '#shared/carriers/entryPointAddress.ts'
 import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
-import type { ShipmentDraft } from './rules/shipment.ts'
+import type { ShipmentDraft } from '../records/rules/shipment.ts'
 
 type Directed = Pick<
   ShipmentDraft,

@@ -24,7 +24,7 @@ import {
   text,
   WORTH_NOTHING,
 } from '#shared/http/fields.ts'
-import type { Package, LineItem as ReadLine } from './rules/shipment.ts'
+import type { Package, LineItem as ReadLine } from '../records/rules/shipment.ts'
 
 /** Kinds of things that can be told of what is in a package. */
 const MAX_PACKAGE_CONTENTS = 100

@@ -8,9 +8,9 @@ import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warni
 import { lazily } from '#shared/platform/lazily.ts'
 import { isInsurable } from '#shared/rating/rules/insurance.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
+import type { PriceBasis, ShipmentDraft } from '../records/rules/shipment.ts'
 import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
-import type { PriceBasis, ShipmentDraft } from './rules/shipment.ts'
 import { asSent, leftPlace } from './sentDirection.ts'
 
 /** A shipment, stored or about to be, with the rates its contents were valued by. */

@@ -1,5 +1,5 @@
 import eventTexts from '#shared/data/edited/eventTexts.json' with { type: 'json' }
-import { eventCodes } from './eventCodes.ts'
+import { eventCodes } from '../records/eventCodes.ts'
 import type { TrackingLanguage } from './rules/languages.ts'
 
 const texts: Readonly<Record<Exclude<TrackingLanguage, 'en'>, Readonly<Record<string, string>>>> = eventTexts

@@ -13,7 +13,7 @@ import { codec } from '#shared/table/codec.ts'
 import { any, atMost, missing } from '#shared/table/expressions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { TrackingEvent } from '../labels/rules/label.ts'
+import { TrackingEvent } from '../records/rules/label.ts'
 
 /** Such parcels of one user, since carriers take money for some: two hundred, and as many a day. */
 export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }

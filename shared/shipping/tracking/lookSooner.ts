@@ -3,7 +3,7 @@ import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findByTrackingNumber, readLabel } from '../labels/labelStore.ts'
+import { findByTrackingNumber, readLabel } from '../records/labelStore.ts'
 
 /**
  * Has the job that follows parcels look at once at one of which its carrier says that it has news. The job asks the carrier itself, so

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import { toDecimal, usd } from '#shared/core/money.ts'
 import { LabelAdjusted } from '#shared/shipping/labels/labelEvents.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { decimal, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const measures = v.looseObject({

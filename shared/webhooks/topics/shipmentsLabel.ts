@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import type { Result } from '#shared/core/result.ts'
 import { LabelReady } from '#shared/shipping/labels/labelEvents.ts'
 import type { LostFile, PrintedLabel } from '#shared/shipping/labels/printLabels.ts'
-import { isReady } from '#shared/shipping/labels/rules/label.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { isReady } from '#shared/shipping/records/rules/label.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
   integer,
   payload,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
 import { failureOf } from '#shared/shipping/labels/labelView.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic shipments_label_failed: a label that was promised comes to nothing, and is refunded. */

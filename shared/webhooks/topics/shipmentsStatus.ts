@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import { TrackingEventAdded } from '#shared/shipping/labels/labelEvents.ts'
-import { coordinatesOf } from '#shared/shipping/labels/rules/label.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { coordinatesOf } from '#shared/shipping/records/rules/label.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
   decimal,
   identifier,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { SERVICE_TEXT } from '#shared/http/serviceFields.ts'
-import type { TrackingLink } from '#shared/shipping/tracking/trackingLink.ts'
+import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** What webhooks can be told of. */

@@ -4,7 +4,7 @@ import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts
 import { liveQuotes } from '#shared/rating/liveQuotes.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'

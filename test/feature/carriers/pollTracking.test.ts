@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { readOwnCost } from '#shared/shipping/labels/labelStore.ts'
+import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'

@@ -218,7 +218,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a measured parcel that pays for a new rate card',
-    file: 'shared/shipping/labels/rules/processLabel.ts',
+    file: 'shared/shipping/records/rules/processLabel.ts',
     right: 'rated.tariff ?? tariffNow(laneId, rated, routing)',
     wrong: 'tariffNow(laneId, rated, routing)',
     tests: ['test/unit/shipping/labels/processLabel'],
@@ -274,7 +274,7 @@ export const BUGS: readonly Bug[] = [
   },
   {
     title: 'a row that is rewritten in the first partition of its list, wherever it lies',
-    file: 'shared/shipping/shipments/shipmentStore.ts',
+    file: 'shared/shipping/records/shipmentStore.ts',
     right: 'keys.shipmentRow(userId, id, listShard)',
     wrong: 'keys.shipmentRow(userId, id, listShard && 0)',
     tests: ['test/feature/api/lists/spreadLists'],

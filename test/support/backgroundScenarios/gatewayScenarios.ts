@@ -1,4 +1,4 @@
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { diesOnceBegun, withFaults } from '../faults.ts'

@@ -33,12 +33,13 @@ const DECRYPTING: Readonly<Record<EncryptionPurpose, readonly string[]>> = {
   [OPERATOR_CODES]: ['operators'],
   [USER_CODES]: ['oauth'],
   [CARRIER_CREDENTIALS]: [
-    'pollTracking',
+    'carrierGateway',
     'labels',
     'manifests',
     'operations',
-    'reshipments',
+    'pollTracking',
     'reconcileLabels',
+    'reshipments',
     'settleManifests',
     'shipments',
   ],
@@ -83,7 +84,15 @@ describe('code that runs in a function', () => {
     ['ShopifySecret', ['shops']],
     [
       'CarrierAccounts',
-      ['carrierWebhooks', 'pollTracking', 'paymentWebhooks', 'reconcileLabels', 'settleManifests', 'settlePayments'],
+      [
+        'carrierGateway',
+        'carrierWebhooks',
+        'paymentWebhooks',
+        'pollTracking',
+        'reconcileLabels',
+        'settleManifests',
+        'settlePayments',
+      ],
     ],
     ['EdgeKey', []],
   ])('reads the secret %s in no function but those that use it', (secret, names) => {
@@ -118,7 +127,12 @@ describe('code that runs in a function', () => {
 
   test('reaches no item at all in functions that serve files, and only rate limits in public pages', () => {
     const reached = (reach: Reach): readonly string[] => [...new Set(Object.values(reach.items).flat())]
-    expect(functionsThat((reach) => reached(reach).length === 0)).toEqual(['console', 'docs', 'notFound'])
+    expect(functionsThat((reach) => reached(reach).length === 0)).toEqual([
+      'console',
+      'docs',
+      'notFound',
+      'settleLabels',
+    ])
     expect(functionsThat((reach) => reached(reach).join() === 'rateLimit')).toEqual(['claims'])
   })
 

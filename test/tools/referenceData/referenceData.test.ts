@@ -15,7 +15,7 @@ import { isCountry, isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
+import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { shippedRouting } from '#test/support/routing.ts'
 

@@ -1,7 +1,7 @@
 import { createdMs } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { carriageCents } from '#shared/shipping/labels/labelOrder.ts'
-import { isCancelled, isTestLabel, type Label } from '#shared/shipping/labels/rules/label.ts'
+import { isCancelled, isTestLabel, type Label } from '#shared/shipping/records/rules/label.ts'
 
 /** By what sales are put together. */
 export const DIMENSIONS = ['lane', 'service', 'customer', 'carrier'] as const

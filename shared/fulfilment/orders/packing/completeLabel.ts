@@ -1,7 +1,7 @@
 import type { Carriers, GatewayResult, NamedLabel } from '#shared/carriers/carrier.ts'
 import { ok } from '#shared/core/result.ts'
 import { reconcileLabel } from '#shared/shipping/labels/purchase/reconcile.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { followLabel } from './followLabel.ts'

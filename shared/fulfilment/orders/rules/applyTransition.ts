@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/core/problems.ts'
-import type { Label } from '#shared/shipping/labels/rules/label.ts'
+import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { type Fulfillment, isReserved, type Order, type OrderLine, restingStatus } from './order.ts'
 import { ARCHIVED_AFTER_MS } from './orderLimits.ts'
 import { type Mover, moveTo, type OrderStatus } from './transitions.ts'

@@ -1,4 +1,4 @@
-import { isCancelled, type Label } from '#shared/shipping/labels/rules/label.ts'
+import { isCancelled, type Label } from '#shared/shipping/records/rules/label.ts'
 
 /** Weights differ by rounding, as carriers bill by the ounce. */
 const WEIGHT_TOLERANCE_GRAMS = 30

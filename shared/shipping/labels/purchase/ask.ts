@@ -13,13 +13,13 @@ import {
 import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
 import { externalMakerOf } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
-import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
+import { type Label, type LabelSet, setOf } from '#shared/shipping/records/rules/label.ts'
+import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { firstEvent } from '../labelHistory.ts'
 import { labelOrder } from '../labelOrder.ts'
-import { type Label, type LabelSet, setOf } from '../rules/label.ts'
 import {
   acceptedLabels,
   carrierNotAskedProblem,

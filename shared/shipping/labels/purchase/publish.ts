@@ -1,9 +1,9 @@
 import { announceTogether } from '#shared/events/outbox.ts'
+import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
+import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '#shared/shipping/records/labelStore.ts'
+import { isReady, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { labelReady, trackingEventAdded } from '../labelEvents.ts'
-import { firstEvent } from '../labelHistory.ts'
-import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '../labelStore.ts'
-import { isReady, type Label, type TrackingEvent } from '../rules/label.ts'
 import type { Purchase } from './purchase.ts'
 
 /** A label that can be found and tracked, with its first event. */

@@ -1,8 +1,8 @@
 import { companionId } from '#shared/core/ids.ts'
-import type { Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { LabelSet } from '#shared/shipping/records/rules/label.ts'
+import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { rolloutBegins } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { LabelSet } from '../rules/label.ts'
 
 /** Ids of a purchase. A retry must find its label again; the events of a retry may have other ids. */
 export type PurchaseIds = {

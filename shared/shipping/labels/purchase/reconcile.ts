@@ -10,13 +10,6 @@ import { directMakerOf } from '#shared/carriers/labelMaker.ts'
 import { log } from '#shared/platform/log.ts'
 import { carriers as carrierData } from '#shared/reference/carriers.ts'
 import { NO_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'
-import type { FoundShipment } from '#shared/shipping/shipments/shipmentStore.ts'
-import type { Action } from '#shared/table/actions.ts'
-import { equals } from '#shared/table/expressions.ts'
-import type { Table } from '#shared/table/table.ts'
-import { cancelActions, keepActions, requestCancellation } from '../cancelLabel.ts'
-import { announceFailed, announceReady } from '../labelEvents.ts'
-import { carriageCents, labelOrder } from '../labelOrder.ts'
 import {
   bookOwnCost,
   changeLabel,
@@ -27,9 +20,16 @@ import {
   recordVoid,
   watchOn,
   watchPurchase,
-} from '../labelStore.ts'
-import { isMaster, isPromised, type Label, type LabelSet, setOf } from '../rules/label.ts'
-import { FILE_POLL_MS, RECHECKS_AFTER_REFUND_MS } from '../rules/labelLimits.ts'
+} from '#shared/shipping/records/labelStore.ts'
+import { isMaster, isPromised, type Label, type LabelSet, setOf } from '#shared/shipping/records/rules/label.ts'
+import { FILE_POLL_MS, RECHECKS_AFTER_REFUND_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
+import type { Action } from '#shared/table/actions.ts'
+import { equals } from '#shared/table/expressions.ts'
+import type { Table } from '#shared/table/table.ts'
+import { cancelActions, keepActions, requestCancellation } from '../cancelLabel.ts'
+import { announceFailed, announceReady } from '../labelEvents.ts'
+import { carriageCents, labelOrder } from '../labelOrder.ts'
 
 import { acceptedLabels, costOf, undoneActions } from './conclude.ts'
 import { drawPurchaseIds } from './purchase.ts'

@@ -1,8 +1,8 @@
 import type { LabelMaker } from '#shared/carriers/labelMaker.ts'
 import { weights } from '#shared/rating/rules/chargeableWeight.ts'
+import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
+import { boxesOf, type Package, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
-import { boxesOf, type Package, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
-import type { Label, LabelSet } from '../rules/label.ts'
 import type { PurchaseIds } from './purchase.ts'
 
 /**

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import type { ContentsLine } from '#shared/carriers/rules/parcel.ts'
 import { convert, type Money } from '#shared/core/money.ts'
 import { intoPaid } from '#shared/rating/rules/paidIn.ts'
-import type { LineItem, PriceBasis } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { LineItem, PriceBasis } from '#shared/shipping/records/rules/shipment.ts'
 
 /** The one currency of a parcel's papers: that its goods are declared in, which customs take the whole value by. */
 export type PapersCurrency = {

@@ -8,8 +8,8 @@ import {
 import { formatDate } from '#shared/core/dates.ts'
 import { convert, money, usd } from '#shared/core/money.ts'
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
-import { boxesOf, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
-import type { Label } from './label.ts'
+import type { Label } from '#shared/shipping/records/rules/label.ts'
+import { boxesOf, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
 type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>
 

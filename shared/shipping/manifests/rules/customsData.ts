@@ -10,9 +10,9 @@ import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import type { Label, LabelSet } from '#shared/shipping/labels/rules/label.ts'
 import { contentsOf } from '#shared/shipping/labels/rules/parcelOrder.ts'
-import { boxesOf, type LineItem, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
+import { boxesOf, type LineItem, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
 /** Somebody customs are told of. */
 export type DeclaredPerson = {

@@ -3,8 +3,8 @@ import { Party } from '#shared/addresses/rules/postalAddress.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '#shared/shipping/labels/rules/label.ts'
-import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
+import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './overpackLimits.ts'
 
 export const Overpack = v.object({

@@ -7,7 +7,7 @@ import { PaidIn } from '#shared/rating/rules/paidIn.ts'
 import type { Priced } from '#shared/rating/rules/price.ts'
 import { comparableCode, Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import type { ShipmentDraft } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 
 /** A way to send a parcel, and what it costs. Amounts are US cents. */
 const Offer = v.object({

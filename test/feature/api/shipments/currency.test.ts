@@ -4,7 +4,7 @@ import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
 import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { shipmentsAdjustment, tellShipmentsAdjustment } from '#shared/webhooks/topics/shipmentsAdjustment.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'

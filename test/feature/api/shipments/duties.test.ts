@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { failure, ok } from '#shared/core/result.ts'
-import { findShipment } from '#shared/shipping/shipments/shipmentStore.ts'
+import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { shipmentsWith } from '#test/support/handlersWith.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { preferredLanguage } from '#shared/http/accept.ts'
-import { eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
+import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
 import { call } from '#test/support/api.ts'

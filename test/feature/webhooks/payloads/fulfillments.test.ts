@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { createTrackingLink } from '#shared/shipping/tracking/trackingLink.ts'
+import { createTrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import { fulfillmentsComplete, fulfillmentsUpdate } from '#shared/webhooks/topics/fulfillments.ts'
 import { tellings } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from '#test/support/accounts.ts'

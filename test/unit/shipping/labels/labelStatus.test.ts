@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readHistory } from '#shared/shipping/labels/labelHistory.ts'
+import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
+import { readHistory } from '#shared/shipping/records/labelHistory.ts'
 import {
   eventKey,
   isReady,
   isVisible,
   LABEL_STATUSES,
   type TrackingEvent,
-} from '#shared/shipping/labels/rules/label.ts'
-import { eventCodes } from '#shared/shipping/tracking/eventCodes.ts'
+} from '#shared/shipping/records/rules/label.ts'
 
 type Event = readonly [code: number, occurredAtMs: number]
 

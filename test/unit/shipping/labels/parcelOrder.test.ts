@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { parcelOrder } from '#shared/shipping/labels/rules/parcelOrder.ts'
-import type { LineItem, Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import {
   aStoredLine as line,
   aStoredParty as party,

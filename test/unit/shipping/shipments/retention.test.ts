@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { firstIdAt } from '#shared/core/ids.ts'
-import { isPassing, prunedAtMs } from '#shared/shipping/shipments/rules/shipment.ts'
+import { isPassing, prunedAtMs } from '#shared/shipping/records/rules/shipment.ts'
 
 test.each([
   { what: 'a test without a label', isTest: true, labelCount: 0 },

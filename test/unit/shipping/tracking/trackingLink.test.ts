@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { purposeKeysOf, readKeySet, withNextKey, withoutPreviousKey } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
-import { createTrackingLink, isKeyOfLink } from '#shared/shipping/tracking/trackingLink.ts'
+import { createTrackingLink, isKeyOfLink } from '#shared/shipping/labels/trackingLink.ts'
 import { must } from '#test/support/accounts.ts'
 
 const BASE = { trackingUrl: null, baseUrl: 'https://api.example/v1' }

@@ -1,6 +1,6 @@
 import { localDateTime } from '#shared/core/dates.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
-import { eventCodes } from '../tracking/eventCodes.ts'
+import { eventCodes } from './eventCodes.ts'
 import { eventKey, type Label, type LabelStatus, type TrackingEvent } from './rules/label.ts'
 
 const LABEL_CREATED = 100

@@ -8,7 +8,7 @@ import { CHARGE_TOTALS, Charge, charge, sumOf } from '#shared/rating/rules/charg
 import { priceBy } from '#shared/rating/rules/price.ts'
 import { Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { PackageContent, PriceBasis, type Shipment } from '#shared/shipping/shipments/rules/shipment.ts'
+import { PackageContent, PriceBasis, type Shipment } from './shipment.ts'
 
 export const LABEL_STATUSES = [
   'Pending',

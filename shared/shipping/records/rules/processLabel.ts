@@ -6,8 +6,8 @@ import type { Parcel } from '#shared/rating/rules/lane.ts'
 import { intoPaid } from '#shared/rating/rules/paidIn.ts'
 import { type Priced, priceBy } from '#shared/rating/rules/price.ts'
 import { type Tariff, tariffsOf } from '#shared/rating/rules/tariff.ts'
-import type { PriceBasis } from '#shared/shipping/shipments/rules/shipment.ts'
 import { chargedFor, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
+import type { PriceBasis } from './shipment.ts'
 
 /** What a facility found when a parcel was handed in. */
 export type Processing = {
