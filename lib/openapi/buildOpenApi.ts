@@ -5,7 +5,6 @@ import { TOPIC_SIMULATIONS } from '#shared/sandboxes/rules/simulations.ts'
 import { API_STAGE } from '../infra/names.ts'
 import { answerOf, collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
 import { EXAMPLES, type Example, type Examples } from './examples.ts'
-import { FIELD_TEXTS, type FieldTexts } from './fieldTexts.ts'
 import { ANSWER_HEADERS, headersOf, openApiPath, parametersOf, REQUEST_HEADERS } from './parameters.ts'
 import { collectParts, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
@@ -14,17 +13,11 @@ type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics
 
 /**
  * The description of the API in OpenAPI 3.1, made from the tables of routes and topics of all endpoint groups. `version` is
- * the release; `texts` say what fields mean, `examples` show
- * each operation.
+ * the release; `examples` show each operation.
  * Throws where two operations have the same name, or a schema cannot be described.
  */
-export function buildOpenApi(
-  groups: Groups,
-  version: string,
-  texts: FieldTexts = FIELD_TEXTS,
-  examples: Examples = EXAMPLES,
-) {
-  const parts = collectParts(texts)
+export function buildOpenApi(groups: Groups, version: string, examples: Examples = EXAMPLES) {
+  const parts = collectParts()
   const errors = collectErrorAnswers(parts)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
   const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
@@ -87,7 +80,7 @@ const scopeList = (): string =>
     .join('\n')
 
 function operation(operationId: string, route: Route, parts: Parts, errors: ErrorAnswers, example: Example = {}) {
-  const parameters = parametersOf(operationId, route, parts.texts, example)
+  const parameters = parametersOf(route, example)
   const content = contentOf(operationId, route, parts, example)
   return {
     operationId,

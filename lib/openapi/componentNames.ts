@@ -1,5 +1,5 @@
 /**
- * Names of the parts of requests and answers that have no title where they are defined, by the end of their path (see `FIELD_TEXTS`).
+ * Names of the parts of requests and answers that have no title where they are defined, by the component or operation and the property that contain them.
  * A part found in several places has one name in all of them, and has to be the same in all of them.
  */
 export const COMPONENT_NAMES: Readonly<Record<string, string>> = {

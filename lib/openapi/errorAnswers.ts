@@ -120,12 +120,12 @@ export const PROBLEM_SCHEMA = {
   properties: {
     status: { description: 'Always `error`', type: 'string', const: 'error' },
     code: {
-      description: 'Error code; never changes. Releases may add codes',
+      description: 'Error code, which never changes; releases may add codes',
       type: 'integer',
       enum: Object.values(PROBLEMS).map(({ code }) => code),
     },
     name: {
-      description: 'Error name; never changes',
+      description: 'Error name, which never changes',
       type: 'string',
       enum: Object.keys(PROBLEMS),
     },
@@ -148,6 +148,6 @@ export const PROBLEM_SCHEMA = {
         'Whether an unchanged request may succeed later. Retry with the same `Idempotency-Key`, after `Retry-After` seconds if given',
       type: 'boolean',
     },
-    doc_url: { description: 'Page with cause and resolution', type: 'string', format: 'uri' },
+    doc_url: { description: 'URL of the page with cause and resolution', type: 'string', format: 'uri' },
   },
 } as const

@@ -3,7 +3,7 @@ import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { takingNull } from '#shared/http/fields.ts'
 
-/** Keyword for what is said of a property whose schema has a title, and so says for itself what it is. */
+/** Keyword for the description of a property whose schema becomes a component, which has another. */
 export const OF_PROPERTY = 'description of the property'
 
 /** A JSON Schema (draft 2020-12), as far as it matters here. */
@@ -50,7 +50,7 @@ function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified)
   if (!isSchema(value)) return value
   const parts = Object.fromEntries(Object.entries(value).map(([keyword, part]) => [keyword, simplified(part)]))
-  return withoutClosing(withNullType(withSaid(parts)))
+  return withoutClosing(withNullType(withLiftedDescription(withSaid(parts))))
 }
 
 function withSaid({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
@@ -60,6 +60,15 @@ function withSaid({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
   return Object.fromEntries(
     Object.entries({ title, description, examples, default: absent, ...said }).filter(([, part]) => part !== undefined),
   )
+}
+
+/** A field that may be null is described as a whole, also where only its schema without null has a description. */
+function withLiftedDescription(schema: JsonSchema): JsonSchema {
+  const { anyOf, description: own } = schema
+  if (own !== undefined || !Array.isArray(anyOf) || anyOf.length !== 2) return schema
+  if (!isSchema(anyOf[0]) || !isSchema(anyOf[1]) || anyOf[1].type !== 'null') return schema
+  const [{ description, ...present }, absent] = anyOf
+  return description === undefined ? schema : { ...schema, description, anyOf: [present, absent] }
 }
 
 /** `anyOf: [{type: "string"}, {type: "null"}]` reads better as `type: ["string", "null"]`. */

@@ -1,13 +1,12 @@
 import type { Route } from '#shared/http/routes.ts'
 import type { Example } from './examples.ts'
-import type { FieldTexts } from './fieldTexts.ts'
 import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 import { pathParameter } from './pathParameters.ts'
 
 /** Parameters of an operation: blanks of its path, its query, its request headers. */
-export const parametersOf = (operationId: string, route: Route, texts: FieldTexts, example: Example = {}) => [
+export const parametersOf = (route: Route, example: Example = {}) => [
   ...pathParameters(route.path, example),
-  ...queryParameters(operationId, route, texts, example),
+  ...queryParameters(route, example),
   ...(takesIdempotencyKey(route) ? [parameter('IdempotencyKey')] : []),
   ...(route.access === 'token' ? [parameter('Prefer')] : []),
   ...(route.hasLanguages ? [parameter('AcceptLanguage')] : []),
@@ -31,13 +30,13 @@ const pathParameters = (path: string, { params = {} }: Example) =>
     }
   })
 
-function queryParameters(operationId: string, { query }: Route, texts: FieldTexts, example: Example) {
+function queryParameters({ query }: Route, example: Example) {
   if (!query) return []
   const { properties, required } = jsonSchemaOf(query)
   if (!isSchema(properties)) return []
   return Object.entries(properties).flatMap(([name, property]) => {
     if (!isSchema(property)) return []
-    const { description = texts[`${operationId}?${name}`] ?? texts[`?${name}`], ...schema } = property
+    const { description, ...schema } = property
     return [
       {
         name,

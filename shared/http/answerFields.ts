@@ -7,6 +7,23 @@ import type { Problem } from '../core/problems.ts'
 /** Schemas of what many answers hold. */
 export const wholeNumber = v.pipe(v.number(), v.integer())
 export const textOrNull = v.nullable(v.string())
+export const identifier = v.pipe(wholeNumber, v.description('Unique identifier, a whole number below 2^53'))
+export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
+export const updated = v.pipe(v.string(), v.description('Last update time, `YYYY-MM-DD HH:MM:SS` UTC'))
+export const currencyCode = v.pipe(v.string(), v.description('ISO 4217 currency code in capitals, such as USD'))
+export const countryCode = v.pipe(
+  v.string(),
+  v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+)
+export const originCode = v.pipe(
+  v.string(),
+  v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+)
+export const entryPointId = v.pipe(
+  v.string(),
+  v.description('Id of the entry point (drop-off facility), such as `HKG101`'),
+)
+export const notes = v.pipe(textOrNull, v.description('Free-text notes; null if none'))
 
 /** When a thing was made: its id tells. */
 export const createdAt = (id: number): string => formatDateTime(createdMs(id))
@@ -18,22 +35,30 @@ export const dateTimeOrNull = (instantMs: number | null): string | null =>
 export const dollars = (cents: number): number => fromScaledInteger(cents, 2)
 
 /** Where a list goes on. */
-export const nextPage = v.pipe(textOrNull, v.description('Value for `page_token`; null on the last page'))
+export const nextPage = v.pipe(
+  textOrNull,
+  v.description('Cursor of the next page, for `page_token`; null on the last page'),
+)
 
-/** How many entries or pages a list has. */
+/** Entries of a list. Long lists are counted on their last page only. */
 export const totalCount = v.pipe(
   wholeNumber,
-  v.description('Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page'),
+  v.description('Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last'),
+)
+
+export const totalPages = v.pipe(
+  wholeNumber,
+  v.description('Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last'),
 )
 
 export const EmptyAnswer = v.strictObject({})
 
 /** A problem as it stands inside what it befell, in an answer that is otherwise good. */
 export const EmbeddedError = v.strictObject({
-  code: wholeNumber,
-  http_status: wholeNumber,
-  message: v.string(),
-  status: v.literal('error'),
+  code: v.pipe(wholeNumber, v.description('Error code, as in an error response')),
+  http_status: v.pipe(wholeNumber, v.description('HTTP status of an error response with this code')),
+  message: v.pipe(v.string(), v.description('Human-readable message; wording may change')),
+  status: v.pipe(v.literal('error'), v.description('Always `error`')),
 })
 
 export const embeddedError = ({

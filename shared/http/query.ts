@@ -227,18 +227,27 @@ export const documentTypes = <const Types extends readonly string[]>(types: Type
     jsonSchema: { type: 'string', enum: types },
   })
 
-export const documentType = documentTypes(['pdf'])
+export const documentType = v.pipe(
+  documentTypes(['pdf']),
+  v.description('Response format: `pdf` returns a document; JSON by default'),
+)
 
 export const yesNoBoth = word(['yes', 'no', 'both'])
 
 /** What every list takes. Whether a page token is a good one is another question. */
 export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
-  limit: v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
+  limit: v.pipe(
+    v.optional(whole(1, maxLimit), [String(DEFAULT_PAGE_SIZE)]),
+    v.description('Maximum number of entries per page'),
+  ),
   page: v.pipe(
     v.optional(whole(1, 1_000_000_000), ['1']),
-    v.description('Page number; error 400/1031 far into long lists, use `page_token` there'),
+    v.description('Page number. Pages far into long lists return error 1031; use `page_token` instead'),
   ),
-  order: v.optional(word(['asc', 'desc']), ['desc']),
+  order: v.pipe(
+    v.optional(word(['asc', 'desc']), ['desc']),
+    v.description('Sort direction: `desc` newest first, `asc` oldest first'),
+  ),
   page_token: v.pipe(
     v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
     v.description('Cursor: `next_page` of the previous response; other parameters are ignored'),
@@ -246,10 +255,16 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
 })
 
 /** `date_start` and `date_end`: whole UTC days, both included. */
-export const dates = { date_start: v.optional(day), date_end: v.optional(day) }
+export const dates = {
+  date_start: v.pipe(v.optional(day), v.description('First day, inclusive, `YYYY-MM-DD` UTC; defaults to 90 days ago')),
+  date_end: v.pipe(v.optional(day), v.description('Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today')),
+}
 
 /** The same under the names of later releases, without a start that goes without saying. */
-export const createdDates = { created_min: v.optional(day), created_max: v.optional(day) }
+export const createdDates = {
+  created_min: v.pipe(v.optional(day), v.description('Alias of `date_start`')),
+  created_max: v.pipe(v.optional(day), v.description('Alias of `date_end`')),
+}
 
 /**
  * Splits a raw query string. `x[]` counts as `x`, and `x[0][part]=1` as `x` with the text `[0][part]=1`. Null where percent-encoding is broken or the text is not UTF-8.

@@ -2,6 +2,13 @@ import * as v from 'valibot'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { CONFIDENCES } from '#shared/addresses/rules/addressMatch.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { textOrNull } from '#shared/http/answerFields.ts'
 import { country, list, none, object, optionalText, optionalTextOrNumber, text } from '#shared/http/fields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -46,19 +53,35 @@ const Item = v.pipe(
       type: 'object',
       description: 'Errors within an address are reported in its result',
       properties: {
-        street1: { ...limited(40), minLength: 1 },
-        street2: { type: ['string', 'null'], maxLength: 40 },
-        city: { ...limited(40), minLength: 1 },
-        province: { type: ['string', 'null'], maxLength: 40, description: 'Required in US' },
-        postal_code: { type: ['string', 'integer', 'null'], maxLength: 10 },
-        country: { type: 'string', enum: VALIDATED_COUNTRIES },
+        street1: { description: STREET1_TEXT, ...limited(40), minLength: 1 },
+        street2: {
+          description: STREET2_TEXT,
+          type: ['string', 'null'],
+          maxLength: 40,
+        },
+        city: { description: CITY_TEXT, ...limited(40), minLength: 1 },
+        province: {
+          description: 'Province, state or region, by code or name; required in US',
+          type: ['string', 'null'],
+          maxLength: 40,
+        },
+        postal_code: {
+          description: POSTAL_CODE_TEXT,
+          type: ['string', 'integer', 'null'],
+          maxLength: 10,
+        },
+        country: {
+          description: 'Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA',
+          type: 'string',
+          enum: VALIDATED_COUNTRIES,
+        },
       },
       required: ['street1', 'city', 'country'],
     },
   }),
 )
 
-const ValidateAddresses = object({ addresses: list(Item, 1, 10) })
+const ValidateAddresses = object({ addresses: v.pipe(list(Item, 1, 10), v.description('Addresses, in request order')) })
 
 const Match = v.strictObject({
   ...placeEntries,
@@ -73,12 +96,12 @@ const Match = v.strictObject({
 const Validated = v.strictObject({
   original: v.pipe(
     v.looseObject({
-      street1: textOrNull,
-      street2: textOrNull,
-      city: textOrNull,
-      province: textOrNull,
-      postal_code: textOrNull,
-      country: textOrNull,
+      street1: v.pipe(textOrNull, v.description(STREET1_TEXT)),
+      street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+      city: v.pipe(textOrNull, v.description(CITY_TEXT)),
+      province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+      postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+      country: v.pipe(textOrNull, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
     }),
     v.description('Address as sent; null for missing parts'),
   ),
@@ -86,11 +109,13 @@ const Validated = v.strictObject({
     v.boolean(),
     v.description('Whether validation failed or found no similar address; such addresses are free of charge'),
   ),
-  message: v.pipe(textOrNull, v.description('Reason, if not valid')),
+  message: v.pipe(textOrNull, v.description('Reason why the address is not valid; null if it is')),
   matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
 })
 
-const AddressesAnswer = v.strictObject({ addresses: v.array(Validated) })
+const AddressesAnswer = v.strictObject({
+  addresses: v.pipe(v.array(Validated), v.description('Addresses, in request order')),
+})
 export type ValidatedAddress = v.InferOutput<typeof Validated>
 
 export const addressRoutes = defineRoutes({

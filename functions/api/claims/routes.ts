@@ -3,7 +3,7 @@ import { defineRoutes } from '#shared/http/routes.ts'
 export const claimRoutes = defineRoutes({
   showClaim: {
     key: 'GET /claims/{shipment_id}',
-    summary: 'Show the claims page',
+    summary: 'Retrieve the claims page',
     tag: 'Shipments',
     access: 'browser',
     effect: 'none',

@@ -1,12 +1,20 @@
 import * as v from 'valibot'
 import { Phone } from '#shared/addresses/parties/phoneField.ts'
 import { EMAIL } from '#shared/addresses/rules/addressFaults.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { SentCompliance } from '#shared/customs/goods/complianceFields.ts'
 import { CUSTOMS_PRODUCT_TYPES, CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
-import { nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { created, identifier, nextPage, textOrNull, updated } from '#shared/http/answerFields.ts'
 import {
   choice,
   country,
+  countryOfOrigin,
   flag,
   integer,
   list,
@@ -37,57 +45,126 @@ const plainText = (min: number, max: number) =>
 const email = v.pipe(
   text(1, 64),
   v.check((value) => EMAIL.test(value), 'must be an email address'),
+  v.description('Email address'),
 )
 
 const Address = object({
-  name: text(1, 40),
-  street1: text(1, 50),
-  street2: none(optionalText(50)),
-  city: text(1, 40),
-  province: none(optionalText(40)),
-  postal_code: none(optionalTextOrNumber(10)),
+  name: v.pipe(text(1, 40), v.description('Name of the person or company')),
+  street1: v.pipe(text(1, 50), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(50)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
+  province: v.pipe(none(optionalText(40)), v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description(POSTAL_CODE_TEXT)),
   country,
   email,
   phone: Phone,
 })
 
-const RegistrationId = object({ type: choice(['DUNS', 'FEI']), value: textOrNumber(1, 32) })
+const RegistrationId = object({
+  type: v.pipe(choice(['DUNS', 'FEI']), v.description('Register that issued the number: `DUNS` or `FEI`')),
+  value: v.pipe(textOrNumber(1, 32), v.description('Registration number')),
+})
 
 const address = v.pipe(none(v.nullable(Address)), v.description('Required if `use_consignor` is false'))
-const Party = object({ use_consignor: flag, address })
-const RegisteredParty = object({ use_consignor: flag, address, id: none(v.nullable(RegistrationId)) })
+const Party = object({
+  use_consignor: v.pipe(
+    flag,
+    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+  ),
+  address: v.pipe(address, v.description('Name and address of the party; required if `use_consignor` is false')),
+})
+const RegisteredParty = object({
+  use_consignor: v.pipe(
+    flag,
+    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+  ),
+  address: v.pipe(address, v.description('Name and address of the party; required if `use_consignor` is false')),
+  id: v.pipe(none(v.nullable(RegistrationId)), v.description('Registration number of the manufacturer; null if none')),
+})
 const FsvpImporter = object({
-  use_consignor: v.optional(flag, false),
-  address,
-  id: none(v.nullable(RegistrationId)),
-  exempt: v.optional(flag, false),
+  use_consignor: v.pipe(
+    v.optional(flag, false),
+    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+  ),
+  address: v.pipe(address, v.description('Name and address of the party; required if `use_consignor` is false')),
+  id: v.pipe(none(v.nullable(RegistrationId)), v.description('Registration number of the importer; null if none')),
+  exempt: v.pipe(
+    v.optional(flag, false),
+    v.description('Whether the importer is exempt from FSVP; if so, no further details are required'),
+  ),
 })
 
 /** Its value depends on the code. */
-const Affirmation = object({ code: choice(AFFIRMATIONS), value: v.optional(text(0, 15), '') })
-const ComplianceCode = object({ code: text(1, 10), value: text(1, 20) })
+const Affirmation = object({
+  code: v.pipe(choice(AFFIRMATIONS), v.description('Affirmation code of the agency')),
+  value: v.pipe(
+    v.optional(text(0, 15), ''),
+    v.description(
+      'Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number',
+    ),
+  ),
+})
+const ComplianceCode = object({
+  code: v.pipe(text(1, 10), v.description('Compliance code, such as `COS`')),
+  value: v.pipe(text(1, 20), v.description('Value of the compliance code')),
+})
 
 const fields = {
-  type: choice(CUSTOMS_PRODUCT_TYPES),
-  coi: country,
-  coo: country,
-  brand_name: plainText(3, 35),
-  description: plainText(3, 45),
-  code: optionalTextLike(7, /^.{7}$/u, 'must have 7 characters'),
-  contact: object({ name: text(1, 40), email, phone: Phone }),
-  intended_use_code: text(1, 20),
-  processing_code: optionalText(20),
-  uom: v.nullable(choice(UNITS)),
-  quantity: v.nullable(positiveDecimal(10_000_000, 6)),
-  packaging: v.nullable(object({ type: choice(PACKAGINGS), quantity: integer(1, 9_999) })),
-  manufacturer: RegisteredParty,
-  importer: Party,
-  shipper: Party,
-  prior_notice_submitter: v.nullable(Party),
-  fsvp_importer: v.nullable(FsvpImporter),
-  affirmation_of_compliance: v.nullable(list(Affirmation, 1, 5)),
-  compliance_code: v.nullable(list(ComplianceCode, 0, MAX_COMPLIANCE_CODES)),
-  compliance: v.nullable(SentCompliance),
+  type: v.pipe(
+    choice(CUSTOMS_PRODUCT_TYPES),
+    v.description('Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable'),
+  ),
+  coi: v.pipe(country, v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: countryOfOrigin,
+  brand_name: v.pipe(plainText(3, 35), v.description('Brand name: letters, digits and spaces')),
+  description: v.pipe(plainText(3, 45), v.description('Goods description: letters, digits and spaces')),
+  code: v.pipe(
+    optionalTextLike(7, /^.{7}$/u, 'must have 7 characters'),
+    v.description('Product code of the agency, such as `31A--06`; null if none'),
+  ),
+  contact: v.pipe(
+    object({ name: v.pipe(text(1, 40), v.description('Name of the contact person')), email, phone: Phone }),
+    v.description('Contact person for questions about the importer and the prior notice'),
+  ),
+  intended_use_code: v.pipe(text(1, 20), v.description('Intended use code of the agency, such as `210.000`')),
+  processing_code: v.pipe(
+    optionalText(20),
+    v.description('Processing code of the agency, such as `PRO`; null if none'),
+  ),
+  uom: v.pipe(v.nullable(choice(UNITS)), v.description('Unit of measure of `quantity`; null if none')),
+  quantity: v.pipe(v.nullable(positiveDecimal(10_000_000, 6)), v.description('Quantity in `uom`; null if none')),
+  packaging: v.pipe(
+    v.nullable(
+      object({
+        type: v.pipe(choice(PACKAGINGS), v.description('Container type, such as `CTN` for carton')),
+        quantity: v.pipe(integer(1, 9_999), v.description('Number of pieces in the container')),
+      }),
+    ),
+    v.description('Outer container; null if none'),
+  ),
+  manufacturer: v.pipe(RegisteredParty, v.description('Party that manufactures the goods')),
+  importer: v.pipe(Party, v.description('Party that imports the goods')),
+  shipper: v.pipe(Party, v.description('Party that ships the goods')),
+  prior_notice_submitter: v.pipe(
+    v.nullable(Party),
+    v.description('Submitter of the prior notice of food; required for `FOO` and `FOO-CCW`'),
+  ),
+  fsvp_importer: v.pipe(
+    v.nullable(FsvpImporter),
+    v.description('Importer under the foreign supplier verification programme (FSVP); required for `FOO`'),
+  ),
+  affirmation_of_compliance: v.pipe(
+    v.nullable(list(Affirmation, 1, 5)),
+    v.description('Affirmations of compliance; required for `FOO`'),
+  ),
+  compliance_code: v.pipe(
+    v.nullable(list(ComplianceCode, 0, MAX_COMPLIANCE_CODES)),
+    v.description('Further compliance codes of the agency; null if none'),
+  ),
+  compliance: v.pipe(
+    v.nullable(SentCompliance),
+    v.description('Compliance data for government agencies; null if none'),
+  ),
 }
 
 export const ListCustomsProducts = v.object(paging())
@@ -111,14 +188,17 @@ export const UpdateCustomsProduct = object({ product: v.partial(object(fields)) 
 
 const CustomsProductView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
+    id: identifier,
     ...CustomsProductContent.entries,
-    created_at: v.string(),
-    updated_at: v.string(),
-    deleted_at: textOrNull,
+    created_at: created,
+    updated_at: updated,
+    deleted_at: v.pipe(textOrNull, v.description('Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; null if not deleted')),
   }),
   v.title('CustomsProduct'),
 )
 
 export const CustomsProductAnswer = v.strictObject({ product: CustomsProductView })
-export const CustomsProductsAnswer = v.strictObject({ products: v.array(CustomsProductView), next_page: nextPage })
+export const CustomsProductsAnswer = v.strictObject({
+  products: v.pipe(v.array(CustomsProductView), v.description('Customs products, newest first')),
+  next_page: nextPage,
+})

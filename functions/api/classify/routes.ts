@@ -14,12 +14,30 @@ import {
 } from './customsProductSchemas.ts'
 
 const Product = object({
-  description: text(1, 255),
-  hs_code: v.optional(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
+  description: v.pipe(
+    text(1, 255),
+    v.description(
+      'Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese',
+    ),
+  ),
+  hs_code: v.pipe(
+    v.optional(optionalTextLike(20, /^\d{6,20}$/, 'must have 6 to 20 digits'), null),
+    v.description('Harmonised System code to check, 6 to 20 digits; null if none'),
+  ),
 })
 
 const Classify = object({
-  classify: object({ origin_country: country, destination_country: country, products: list(Product, 1, 20) }),
+  classify: object({
+    origin_country: v.pipe(
+      country,
+      v.description('Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+    ),
+    destination_country: v.pipe(
+      country,
+      v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+    ),
+    products: v.pipe(list(Product, 1, 20), v.description('Goods, in request order')),
+  }),
 })
 
 const TenDigits = v.nullable(v.pipe(v.string(), v.regex(/^\d{10}$/)))
@@ -28,53 +46,81 @@ const confidence = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const digits = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(6), v.maxValue(10)))
 
 export const Classified = v.strictObject({
-  description: v.string(),
-  hs_code: textOrNull,
-  result: v.strictObject({
-    import_hs_code: v.pipe(
-      TenDigits,
-      v.description('HS code in the schedule of the destination; null if undetermined'),
-    ),
-    export_hs_code: v.pipe(TenDigits, v.description('HS code in the schedule of the origin')),
-    description: v.pipe(textOrNull, v.description('Description of the HS code')),
-    import_digits: v.pipe(
-      digits,
-      v.description('Number of significant digits of `import_hs_code`, which is padded with zeros'),
-    ),
-    export_digits: v.pipe(
-      digits,
-      v.description('Number of significant digits of `export_hs_code`, which is padded with zeros'),
-    ),
-    confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1; review codes below 0.5')),
-    alternatives: v.pipe(
-      v.array(
-        v.strictObject({
-          hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('HS code of 6 digits')),
-          description: v.pipe(v.string(), v.description('Description of the HS code')),
-          confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1')),
-        }),
+  description: v.pipe(v.string(), v.description('Goods description, as sent')),
+  hs_code: v.pipe(textOrNull, v.description('Harmonised System code to check, as sent; null if none')),
+  result: v.pipe(
+    v.strictObject({
+      import_hs_code: v.pipe(
+        TenDigits,
+        v.description('Harmonised System code in the tariff schedule of the destination; null if undetermined'),
       ),
-      v.maxLength(3),
-      v.description('Alternatives under other headings, most likely first'),
-    ),
-    matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that led to the code')),
-    notes: v.pipe(
-      v.array(v.string()),
-      v.description('Reasons for the code, and information that would distinguish it from alternatives'),
-    ),
-  }),
+      export_hs_code: v.pipe(
+        TenDigits,
+        v.description('Harmonised System code in the tariff schedule of the origin; null if undetermined'),
+      ),
+      description: v.pipe(textOrNull, v.description('Description of the Harmonised System code; null if undetermined')),
+      import_digits: v.pipe(
+        digits,
+        v.description('Number of significant digits of `import_hs_code`, which is padded with zeros'),
+      ),
+      export_digits: v.pipe(
+        digits,
+        v.description('Number of significant digits of `export_hs_code`, which is padded with zeros'),
+      ),
+      confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1; review codes below 0.5')),
+      alternatives: v.pipe(
+        v.array(
+          v.strictObject({
+            hs_code: v.pipe(v.string(), v.regex(/^\d{6}$/), v.description('Harmonised System code of 6 digits')),
+            description: v.pipe(v.string(), v.description('Description of the Harmonised System code')),
+            confidence: v.pipe(confidence, v.description('Confidence as a fraction from 0 to 1')),
+          }),
+        ),
+        v.maxLength(3),
+        v.description('Alternatives under other headings, most likely first'),
+      ),
+      matched_words: v.pipe(v.array(v.string()), v.description('Words of the description that led to the code')),
+      notes: v.pipe(
+        v.array(v.string()),
+        v.description('Reasons for the code, and details that would distinguish it from the alternatives'),
+      ),
+    }),
+    v.description('Result of the classification; its codes are null if none was found'),
+  ),
 })
 
 const ClassifyAnswer = v.strictObject({
-  classify: v.strictObject({
-    origin_country: v.string(),
-    destination_country: v.string(),
-    hs_edition: v.string(),
-    import_hs_edition: textOrNull,
-    export_hs_edition: textOrNull,
-    warnings: WarningsView,
-    products: v.array(Classified),
-  }),
+  classify: v.pipe(
+    v.strictObject({
+      origin_country: v.pipe(
+        v.string(),
+        v.description('Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+      ),
+      destination_country: v.pipe(
+        v.string(),
+        v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+      ),
+      hs_edition: v.pipe(
+        v.string(),
+        v.description(
+          'Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request',
+        ),
+      ),
+      import_hs_edition: v.pipe(
+        textOrNull,
+        v.description(
+          'Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded',
+        ),
+      ),
+      export_hs_edition: v.pipe(
+        textOrNull,
+        v.description('Edition of the Harmonised System in the tariff schedule of the origin; null if none is loaded'),
+      ),
+      warnings: WarningsView,
+      products: v.pipe(v.array(Classified), v.description('Goods, in request order')),
+    }),
+    v.description('Classified goods, with origin and destination'),
+  ),
 })
 
 const reading = { tag: 'Customs products', access: 'token', scope: 'read_shipments', effect: 'none' } as const
@@ -84,7 +130,8 @@ export const classifyRoutes = defineRoutes({
   classifyProducts: {
     key: 'POST /classify',
     summary: 'Classify up to 20 products',
-    description: 'Returns HS codes for import and export with a confidence. Charges a fee per request.',
+    description:
+      'Returns Harmonised System codes for import and export, each with a confidence. Charges a fee for each request.',
     tag: 'Classification',
     access: 'token',
     scope: 'classify',
@@ -136,7 +183,7 @@ export const classifyRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /customs/products/{id}',
     summary: 'Delete a customs product',
-    description: 'New shipments cannot reference it afterwards.',
+    description: 'New shipments cannot reference a deleted customs product.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['customs_product_not_found'],
   },

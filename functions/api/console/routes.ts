@@ -11,12 +11,12 @@ export const consoleRoutes = defineRoutes({
   getConsole: {
     ...page,
     key: 'GET /console',
-    summary: 'Show the merchant console',
+    summary: 'Retrieve the merchant console',
   },
   getConsolePath: {
     ...page,
     key: 'GET /console/{path+}',
-    summary: 'Show a page or asset of the merchant console',
+    summary: 'Retrieve a page or asset of the merchant console',
     problems: ['path_not_found'],
   },
 })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
 import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
-import { EmptyAnswer, nextPage, wholeNumber } from '#shared/http/answerFields.ts'
+import { created, EmptyAnswer, identifier, nextPage, updated, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dictionary, object, secret, text } from '#shared/http/fields.ts'
 import { paging, word } from '#shared/http/query.ts'
@@ -15,29 +15,48 @@ const MAX_PARAMETERS = 20
 const carriers = [...parametersOf.keys()]
 const Carrier = v.picklist(carriers, `must be one of ${carriers.join(', ')}`)
 
-const PARAMETERS = [...parametersOf].map(([carrier, names]) => `${carrier} has ${names.join(', ')}.`).join(' ')
+const PARAMETERS = [...parametersOf]
+  .map(([carrier, names]) => `\`${carrier}\`: ${names.map((name) => `\`${name}\``).join(', ')}`)
+  .join('; ')
 
 const parameters = (shortest: number) =>
-  v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(PARAMETERS))
+  v.pipe(dictionary(secret(shortest, MAX_VALUE), MAX_PARAMETERS), v.description(`Parameters by carrier. ${PARAMETERS}`))
 
-const ListCredentials = v.object({ ...paging(), sort: v.optional(word(['id', 'carrier']), ['id']) })
+const ListCredentials = v.object({
+  ...paging(),
+  sort: v.pipe(v.optional(word(['id', 'carrier']), ['id']), v.description('Field to sort by')),
+})
 
-const CreateCredential = object({ credential: object({ carrier: Carrier, params: parameters(1) }) })
+const CreateCredential = object({
+  credential: object({
+    carrier: v.pipe(Carrier, v.description('Code of the carrier of the account. Immutable')),
+    params: parameters(1),
+  }),
+})
 
 /** Without values, as answers show them, parameters stay as they are. */
 const UpdateCredential = object({
-  credential: object({ carrier: v.optional(text(1, 20)), params: v.optional(parameters(0)) }),
+  credential: object({
+    carrier: v.pipe(v.optional(text(1, 20)), v.description('Code of the carrier of the account; cannot be changed')),
+    params: v.optional(parameters(0)),
+  }),
 })
 
 const CredentialView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    user_id: wholeNumber,
-    carrier: v.string(),
-    params: v.pipe(v.record(v.string(), v.literal('')), v.description('Parameter names with empty values')),
-    created: v.string(),
-    updated: v.string(),
-    deleted: v.union([v.literal(false), v.string()]),
+    id: identifier,
+    user_id: v.pipe(wholeNumber, v.description('User id of the account owner')),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier of the account')),
+    params: v.pipe(
+      v.record(v.string(), v.literal('')),
+      v.description('Names of the parameters; the values are always empty'),
+    ),
+    created,
+    updated,
+    deleted: v.pipe(
+      v.union([v.literal(false), v.string()]),
+      v.description('Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted'),
+    ),
   }),
   v.title('Credential'),
 )
@@ -45,7 +64,7 @@ const CredentialView = v.pipe(
 export const CredentialAnswer = v.strictObject({ credential: CredentialView })
 
 const CredentialsAnswer = v.strictObject({
-  credentials: v.array(CredentialView),
+  credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts, in the requested sort order')),
   next_page: nextPage,
 })
 
@@ -78,7 +97,7 @@ export const credentialRoutes = defineRoutes({
     ...writing,
     key: 'POST /credentials',
     summary: 'Create a carrier account',
-    description: 'Labels of the carrier are bought with the newest account.',
+    description: 'Labels of the carrier are then bought with this account, unless a shipment names another.',
     body: CreateCredential,
     success: { status: 201, body: CredentialAnswer },
     problems: ['credential_not_created'],

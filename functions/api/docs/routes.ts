@@ -13,7 +13,7 @@ export const docsRoutes = defineRoutes({
   },
   getDocs: {
     key: 'GET /docs',
-    summary: 'Show the documentation',
+    summary: 'Retrieve the documentation',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
@@ -21,13 +21,16 @@ export const docsRoutes = defineRoutes({
   },
   getDocsPage: {
     key: 'GET /docs/{page+}',
-    summary: 'Show a documentation page',
+    summary: 'Retrieve a documentation page',
     description: 'Pages are `guides/{name}`, `reference/{part}` and `errors/{code}`, the `doc_url` of an error.',
     tag: 'Documentation',
     access: 'public',
     effect: 'none',
     query: v.object({
-      q: v.pipe(v.optional(words(200)), v.description('Filter, with `search`: accounts that match all words')),
+      q: v.pipe(
+        v.optional(words(200)),
+        v.description('Search words, for the page `search`; results contain all of them'),
+      ),
     }),
     success: { status: 200, document: 'text/html' },
     problems: ['path_not_found'],

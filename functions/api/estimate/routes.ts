@@ -11,9 +11,10 @@ import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { isCountry } from '#shared/reference/countries.ts'
-import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
 import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
@@ -22,8 +23,7 @@ import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
 
 const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000, otherwise }))
-const packageCm = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Dimension in centimetres'))
-const packageKg = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Weight in kilograms'))
+const packageSide = decimal({ above: 0, below: 1000 })
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
   'must contain dangerous goods codes only',
@@ -31,43 +31,81 @@ const dangerousGoods = several(
 )
 
 export const EstimateQuery = v.object({
-  country: wordsLike(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
-    pattern: '^[A-Z]{2}$',
-  }),
-  entry_point: words(20),
-  weight: decimal({ above: 0, below: 10_000 }),
-  carrier: v.optional(words(20)),
-  currency: v.optional(
-    wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', { pattern: '^[A-Z]{3}$' }),
-    ['USD'],
-  ),
-  dg_codes: v.optional(dangerousGoods, []),
-  dg_code: v.optional(dangerousGoods, []),
-  exit_point: v.optional(
-    wordsLike((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
-      pattern: '^[A-Z]{3}$',
+  country: v.pipe(
+    wordsLike(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+      pattern: '^[A-Z]{2}$',
     }),
+    v.description('Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
   ),
-  height: sizeCm(USUAL_SIZE_CM.height),
-  length: sizeCm(USUAL_SIZE_CM.length),
-  width: sizeCm(USUAL_SIZE_CM.width),
+  entry_point: v.pipe(words(20), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
+  carrier: v.pipe(v.optional(words(20)), v.description('Filter by carrier code')),
+  currency: v.pipe(
+    v.optional(
+      wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', { pattern: '^[A-Z]{3}$' }),
+      ['USD'],
+    ),
+    v.description('Currency of the amounts in the response, as an ISO 4217 code in capitals'),
+  ),
+  dg_codes: v.pipe(
+    v.optional(dangerousGoods, []),
+    v.description('Dangerous goods codes, repeated or separated by commas'),
+  ),
+  dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias of `dg_codes`')),
+  exit_point: v.pipe(
+    v.optional(
+      wordsLike((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
+        pattern: '^[A-Z]{3}$',
+      }),
+    ),
+    v.description('IATA code of the port where the line haul must end'),
+  ),
+  height: v.pipe(sizeCm(USUAL_SIZE_CM.height), v.description('Height in centimetres')),
+  length: v.pipe(sizeCm(USUAL_SIZE_CM.length), v.description('Length in centimetres')),
+  width: v.pipe(sizeCm(USUAL_SIZE_CM.width), v.description('Width in centimetres')),
   packages: v.pipe(
     v.optional(
-      numbered({ length: packageCm, width: packageCm, height: packageCm, weight: packageKg }, MAX_PACKAGES),
+      numbered(
+        {
+          length: v.pipe(packageSide, v.description('Length in centimetres')),
+          width: v.pipe(packageSide, v.description('Width in centimetres')),
+          height: v.pipe(packageSide, v.description('Height in centimetres')),
+          weight: v.pipe(decimal({ above: 0, below: 1000 }), v.description('Gross weight in kilograms')),
+        },
+        MAX_PACKAGES,
+      ),
       [],
     ),
     v.description(
-      'Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. Replaces `weight` and dimensions',
+      'Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions',
     ),
   ),
-  insurance: v.optional(truth, ['false']),
-  irregular: v.optional(truth, ['false']),
-  is_return: v.optional(truth, ['false']),
-  postal_code: v.optional(wordsOrNone(10)),
-  province: v.optional(wordsOrNone(40)),
-  signature_confirmation: v.optional(truth, ['false']),
-  terms: v.optional(word(TERMS)),
-  value: v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
+  insurance: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether the full value is insured; otherwise USD 30 is covered'),
+  ),
+  irregular: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether the packaging is soft or irregular, such as a bag'),
+  ),
+  is_return: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether to price a return from `country` to the entry point'),
+  ),
+  postal_code: v.pipe(
+    v.optional(wordsOrNone(10)),
+    v.description('Postal code of the recipient, for zone-based prices'),
+  ),
+  province: v.pipe(v.optional(wordsOrNone(40)), v.description('Province or state of the recipient')),
+  signature_confirmation: v.pipe(
+    v.optional(truth, ['false']),
+    v.description('Whether a delivery signature is required; services that do not offer it are excluded'),
+  ),
+  terms: v.pipe(v.optional(word(TERMS)), v.description('Filter by available terms')),
+  value: v.pipe(
+    v.optional(decimal({ from: 0, below: 1_000_000_000 }), ['0']),
+    v.description('Value of the contents in `currency`, used for insurance'),
+  ),
 })
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the requested currency'))
@@ -75,56 +113,76 @@ const WeightKg = v.pipe(v.number(), v.minValue(0))
 const Days = wholeNumber
 
 const EstimatedService = v.strictObject({
-  carrier: v.string(),
-  service: v.picklist(SERVICES),
-  exit_point: textOrNull,
+  carrier: v.pipe(v.string(), v.description('Code of the carrier that provides the service')),
+  service,
+  exit_point: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
   chargeable_weight: v.pipe(
     WeightKg,
     v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
   ),
-  gross_weight: v.pipe(WeightKg, v.description('Requested weight in kilograms, at least the route minimum')),
+  gross_weight: v.pipe(
+    WeightKg,
+    v.description('Gross weight in kilograms: as requested, but at least the minimum of the route'),
+  ),
   volumetric_weight: v.pipe(
     WeightKg,
-    v.description('Volumetric (dimensional) weight in kilograms, by the route divisor'),
+    v.description('Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor'),
   ),
-  insurance: v.strictObject({ coverage: Amount, fee: Amount }),
-  oversize_fee: Amount,
-  surcharge: Amount,
+  insurance: v.pipe(
+    v.strictObject({
+      coverage: v.pipe(Amount, v.description('Insured amount, in the requested currency')),
+      fee: v.pipe(Amount, v.description('Insurance fee, in the requested currency')),
+    }),
+    v.description('Insurance cover and fee'),
+  ),
+  oversize_fee: v.pipe(
+    Amount,
+    v.description('Fee for length plus girth above the route limit, in the requested currency'),
+  ),
+  surcharge: v.pipe(Amount, v.description('Route surcharge by chargeable weight, in the requested currency')),
   tax: v.pipe(v.literal(0), v.description('Deprecated: always 0')),
-  cost: Amount,
-  total_cost: Amount,
+  cost: v.pipe(Amount, v.description('Shipping price without surcharge and fees, in the requested currency')),
+  total_cost: v.pipe(Amount, v.description('Total price without duty and tax, in the requested currency')),
   charges: v.pipe(
     v.array(ChargeView),
     v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
   ),
-  tariff: v.pipe(textOrNull, v.description('Tariff version used for pricing')),
+  tariff: v.pipe(textOrNull, v.description('Version of the tariff used for pricing; null if none')),
   estimated: v.optional(
     v.pipe(
       v.literal(true),
       v.description(
-        'Whether the price is estimated from a rate table, because the carrier rate is unavailable: without postal code and dimensions, or on a carrier timeout',
+        'Whether the price is estimated from a rate table because the carrier rate is unavailable: if postal code or dimensions are missing, or on a carrier timeout',
       ),
     ),
   ),
-  terms: v.array(v.picklist(TERMS)),
-  transit_min: Days,
-  transit_max: Days,
+  terms: v.pipe(v.array(v.picklist(TERMS)), v.description('Terms available on the route')),
+  transit_min: v.pipe(Days, v.description('Minimum transit time in days, from entry point to delivery')),
+  transit_max: v.pipe(Days, v.description('Maximum usual transit time in days, from entry point to delivery')),
   shipping_methods: v.pipe(
-    v.array(v.strictObject({ code: v.literal(''), cost: Amount, method: v.literal('Standard'), total_cost: Amount })),
+    v.array(
+      v.strictObject({
+        code: v.pipe(v.literal(''), v.description('Always empty')),
+        cost: v.pipe(Amount, v.description('Same as `cost` of the service, in the requested currency')),
+        method: v.pipe(v.literal('Standard'), v.description('Always `Standard`')),
+        total_cost: v.pipe(Amount, v.description('Same as `total_cost` of the service, in the requested currency')),
+      }),
+    ),
     v.description('Deprecated: one entry that repeats `cost` and `total_cost`'),
   ),
 })
 
 export const EstimateAnswer = v.strictObject({
   estimate: v.strictObject({
-    currency: v.string(),
-    entry_point: v.string(),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
+    entry_point: v.pipe(v.string(), v.description('Id of the requested entry point')),
     services: v.pipe(
       v.array(EstimatedService),
       v.description('Services, cheapest first; empty if no service is available'),
     ),
-    unanswered_carriers: v.optional(
-      v.pipe(v.array(v.string()), v.description('Carriers whose rate request timed out; absent if none')),
+    unanswered_carriers: v.pipe(
+      v.optional(v.pipe(v.array(v.string()), v.description('Carriers whose rate request timed out; absent if none'))),
+      v.description('Codes of the carriers whose rate request timed out; absent if none'),
     ),
     reason: v.pipe(textOrNull, v.description('Reason why no service is available; otherwise null')),
   }),
@@ -134,7 +192,7 @@ export const estimateRoutes = defineRoutes({
   getEstimate: {
     key: 'GET /estimate',
     summary: 'Estimate rates for a parcel',
-    description: 'Returns the price and transit time of every available service. Nothing is charged.',
+    description: 'Returns the price and transit time of all available services. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -155,7 +213,7 @@ export const estimateRoutes = defineRoutes({
     key: 'POST /quotes',
     summary: 'Create a quote',
     description:
-      'Returns rates of every available service with duty and tax, locked until `expires`. Nothing is charged.',
+      'Returns the rates of all available services with duty and tax, locked until `expires`. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',
     effect: 'single',
@@ -176,7 +234,7 @@ export const estimateRoutes = defineRoutes({
   getQuote: {
     key: 'GET /quotes/{id}',
     summary: 'Retrieve a quote',
-    description: 'Available until 30 days after expiry.',
+    description: 'Quotes are available until 30 days after they expire.',
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
@@ -186,7 +244,7 @@ export const estimateRoutes = defineRoutes({
   calculateDuty: {
     key: 'POST /calculate-duty',
     summary: 'Calculate duty and tax',
-    description: 'Returns landed cost with the applied rules. Nothing is charged.',
+    description: 'Returns the landed cost with the applied rules. Nothing is charged.',
     tag: 'Estimate',
     access: 'token',
     scope: 'calculate',

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
-import { nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  identifier,
+  nextPage,
+  notes,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dates, idNumber, paging, word } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -10,21 +19,24 @@ import { EXCEPTION_STATUSES, EXCEPTION_TYPES } from '#shared/shipping/exceptions
 const ListExceptions = v.object({
   ...paging(),
   ...dates,
-  status: v.optional(word(EXCEPTION_STATUSES)),
-  type: v.optional(word(EXCEPTION_TYPES)),
-  tracking_number: v.optional(trackingNumberQuery),
-  shipment_id: v.optional(idNumber),
+  status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filter by status')),
+  type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filter by exception type')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filter by exact tracking number')),
+  shipment_id: v.pipe(v.optional(idNumber), v.description('Filter by shipment id')),
 })
 
 const ExceptionView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    created: v.string(),
-    shipment_id: v.nullable(wholeNumber),
-    tracking_number: textOrNull,
-    notes: textOrNull,
-    type: v.picklist(EXCEPTION_TYPES),
-    status: v.picklist(EXCEPTION_STATUSES),
+    id: identifier,
+    created,
+    shipment_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('Id of the shipment; null if the parcel is not identified'),
+    ),
+    tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel; null if unreadable')),
+    notes,
+    type: v.pipe(v.picklist(EXCEPTION_TYPES), v.description('Exception type')),
+    status: v.pipe(v.picklist(EXCEPTION_STATUSES), v.description('Current status of the exception')),
   }),
   v.title('Exception'),
 )
@@ -32,10 +44,10 @@ const ExceptionView = v.pipe(
 export const ExceptionAnswer = v.strictObject({ exception: ExceptionView })
 
 const ExceptionsAnswer = v.strictObject({
-  exceptions: v.array(ExceptionView),
+  exceptions: v.pipe(v.array(ExceptionView), v.description('Exceptions, newest first')),
   next_page: nextPage,
   total_exceptions: totalCount,
-  total_pages: totalCount,
+  total_pages: totalPages,
 })
 
 const reading = { tag: 'Exceptions', access: 'token', scope: 'read_shipments', effect: 'none' } as const
@@ -45,7 +57,7 @@ export const exceptionRoutes = defineRoutes({
     ...reading,
     key: 'GET /exceptions',
     summary: 'List exceptions',
-    description: 'Newest first.',
+    description: 'Returns exceptions, newest first.',
     query: ListExceptions,
     success: { status: 200, body: ExceptionsAnswer },
     problems: ['page_token_invalid'],

@@ -2,7 +2,16 @@ import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { INBOUND_STATUSES } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { MAX_INBOUND_PRODUCTS, MAX_UNITS } from '#shared/fulfilment/inbound/rules/inboundLimits.ts'
-import { EmptyAnswer, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  EmptyAnswer,
+  nextPage,
+  notes,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { id, integer, list, object, optionalText, text, usdCents } from '#shared/http/fields.ts'
 import { documentType, paging } from '#shared/http/query.ts'
@@ -10,16 +19,25 @@ import { defineRoutes } from '#shared/http/routes.ts'
 
 const ListInbound = v.object(paging())
 
-const ReadInbound = v.object({ type: v.optional(documentType) })
+const ReadInbound = v.object({
+  type: v.optional(documentType),
+})
 
-const Product = object({ id, quantity: integer(1, MAX_UNITS), cost: v.optional(v.nullable(usdCents)) })
+const Product = object({
+  id: v.pipe(id, v.description('Id of the product')),
+  quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent')),
+  cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit cost in USD; null if unknown')),
+})
 
 const fields = {
-  carrier: optionalText(64),
-  tracking_number: optionalText(64),
-  notes: optionalText(255),
-  warehouse: object({ id: text(8, 8) }),
-  products: list(Product, 1, MAX_INBOUND_PRODUCTS),
+  carrier: v.pipe(optionalText(64), v.description('Carrier that brings the goods to the warehouse; null if none')),
+  tracking_number: v.pipe(optionalText(64), v.description('Tracking number of the inbound transport; null if none')),
+  notes: v.pipe(optionalText(255), v.description('Free-text notes; null if none')),
+  warehouse: v.pipe(
+    object({ id: v.pipe(text(8, 8), v.description('Id of the receiving warehouse, such as `WH0HKG01`')) }),
+    v.description('Receiving warehouse'),
+  ),
+  products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products of the inbound shipment')),
 }
 
 const CreateInbound = object({
@@ -36,45 +54,64 @@ const UpdateInbound = object({ inbound: v.partial(object(fields)) })
 export type SentProduct = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
-  id: v.string(),
-  address: v.pipe(textOrNull, v.description('Address lines, separated by line breaks')),
-  language: textOrNull,
-  language_code: textOrNull,
-  name: textOrNull,
+  id: v.pipe(v.string(), v.description('Id of the receiving warehouse, such as `WH0HKG01`')),
+  address: v.pipe(textOrNull, v.description('Address lines, separated by line breaks; null if unknown')),
+  language: v.pipe(textOrNull, v.description('English name of the local language; null if unknown')),
+  language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`; null if unknown')),
+  name: v.pipe(textOrNull, v.description('Display name; null if unknown')),
 })
 
 const inboundEntries = {
-  id: wholeNumber,
-  carrier: v.pipe(textOrNull, v.description('Carrier that brings the goods to the warehouse')),
-  created: v.string(),
-  notes: textOrNull,
-  received: v.pipe(textOrNull, v.description('Arrival time')),
-  status: v.picklist(INBOUND_STATUSES),
-  tracking_number: textOrNull,
-  warehouse: Warehouse,
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the inbound shipment, a whole number below 2^53')),
+  carrier: v.pipe(textOrNull, v.description('Carrier that brings the goods to the warehouse; null if none')),
+  created,
+  notes,
+  received: v.pipe(
+    textOrNull,
+    v.description('Time of arrival at the warehouse, `YYYY-MM-DD HH:MM:SS` UTC; null until received'),
+  ),
+  status: v.pipe(v.picklist(INBOUND_STATUSES), v.description('Current status of the inbound shipment')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number of the inbound transport; null if none')),
+  warehouse: v.pipe(Warehouse, v.description('Receiving warehouse')),
 }
 
 const ProductView = v.strictObject({
-  id: wholeNumber,
+  id: v.pipe(wholeNumber, v.description('Id of the product')),
   codes: v.pipe(
-    v.nullable(v.array(v.strictObject({ code: v.string(), quantity: wholeNumber }))),
-    v.description('Discrepancies found by the warehouse; null if none, or not yet counted'),
+    v.nullable(
+      v.array(
+        v.strictObject({
+          code: v.pipe(v.string(), v.description('Discrepancy code of the warehouse')),
+          quantity: v.pipe(wholeNumber, v.description('Number of affected units')),
+        }),
+      ),
+    ),
+    v.description('Discrepancies found by the warehouse; null if none, or if not counted yet'),
   ),
-  cost: v.pipe(v.nullable(v.number()), v.description('Unit cost in USD')),
-  is_packaging: v.boolean(),
-  name: v.string(),
+  cost: v.pipe(v.nullable(v.number()), v.description('Unit cost in USD; null if unknown')),
+  is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material')),
+  name: v.pipe(v.string(), v.description('Display name of the product')),
   processed: v.pipe(wholeNumber, v.description('Number of units counted by the warehouse')),
-  quantity: wholeNumber,
+  quantity: v.pipe(wholeNumber, v.description('Number of units sent')),
 })
 
-const InboundView = v.pipe(v.strictObject({ ...inboundEntries, products: v.array(ProductView) }), v.title('Inbound'))
+const InboundView = v.pipe(
+  v.strictObject({
+    ...inboundEntries,
+    products: v.pipe(v.array(ProductView), v.description('Products of the inbound shipment')),
+  }),
+  v.title('Inbound'),
+)
 
 export const InboundAnswer = v.strictObject({ inbound: InboundView })
 export const InboundsAnswer = v.strictObject({
-  inbound: v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
+  inbound: v.pipe(
+    v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
+    v.description('Inbound shipments, in the requested sort order'),
+  ),
   next_page: nextPage,
   total_inbound: totalCount,
-  total_pages: totalCount,
+  total_pages: totalPages,
 })
 
 const reading = { tag: 'Inbound', access: 'token', scope: 'read_products', effect: 'none' } as const
@@ -85,7 +122,7 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound',
     summary: 'List inbound shipments',
-    description: 'Newest first.',
+    description: 'Returns inbound shipments, newest first.',
     query: ListInbound,
     success: { status: 200, body: InboundsAnswer },
     problems: ['page_token_invalid'],
@@ -94,7 +131,7 @@ export const inboundRoutes = defineRoutes({
     ...reading,
     key: 'GET /inbound/{id}',
     summary: 'Retrieve an inbound shipment',
-    description: 'With `type=pdf`, returns the labels to attach.',
+    description: 'With `type=pdf`, returns the labels to attach to the cartons.',
     query: ReadInbound,
     success: { status: 200, body: InboundAnswer, document: 'application/pdf' },
     problems: ['inbound_not_found'],
@@ -103,7 +140,8 @@ export const inboundRoutes = defineRoutes({
     ...writing,
     key: 'POST /inbound',
     summary: 'Create an inbound shipment',
-    description: 'Notifies the warehouse (ASN). Stock is available once the warehouse has counted it.',
+    description:
+      'Sends an advance shipping notice (ASN) to the warehouse. Stock is available once the warehouse has counted it.',
     body: CreateInbound,
     success: { status: 201, body: InboundAnswer },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
@@ -112,7 +150,7 @@ export const inboundRoutes = defineRoutes({
     ...writing,
     key: 'PUT /inbound/{id}',
     summary: 'Update an inbound shipment',
-    description: 'Changes warehouse and transport until arrival. Products cannot be changed.',
+    description: 'Warehouse and transport can be changed until the goods arrive; products cannot be changed.',
     body: UpdateInbound,
     success: { status: 200, body: InboundAnswer },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],
@@ -121,7 +159,7 @@ export const inboundRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /inbound/{id}',
     summary: 'Cancel an inbound shipment',
-    description: 'Possible until the warehouse has received it.',
+    description: 'An inbound shipment can be cancelled until the warehouse has received it.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['inbound_not_found', 'inbound_not_deletable'],
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isCurrency } from '#shared/core/money.ts'
-import { nextPage, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import { created, identifier, nextPage, totalCount, totalPages, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { dates, documentType, documentTypes, fileNumber, month, paging, words, wordsLike } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -9,23 +9,61 @@ import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits
 
 const ListInvoices = v.object({ ...paging(), ...dates })
 const ReadInvoice = v.object({
-  type: v.optional(documentTypes(['pdf', 'csv', 'xml'])),
-  file: v.optional(fileNumber, ['1']),
-  credit_note: v.optional(words(100)),
+  type: v.pipe(
+    v.optional(documentTypes(['pdf', 'csv', 'xml'])),
+    v.description(
+      'Response format: `pdf` document, `csv` table of the lines, or `xml` (UBL 2.1, EN 16931); JSON by default',
+    ),
+  ),
+  file: v.pipe(
+    v.optional(fileNumber, ['1']),
+    v.description('Number of the file of a multi-file invoice, starting at 1'),
+  ),
+  credit_note: v.pipe(
+    v.optional(words(100)),
+    v.description(
+      'Number of a credit note of the invoice to return instead; applies to `type=pdf` and `type=xml` only',
+    ),
+  ),
 })
 
 export const VatView = v.pipe(
   v.strictObject({
-    treatment: v.picklist(['standard', 'reverse_charge', 'not_subject']),
-    rate: v.number(),
-    reason: v.nullable(v.string()),
-    net: v.number(),
-    amount: v.number(),
-    rounding: v.number(),
-    accounting: v.nullable(
-      v.pipe(
-        v.strictObject({ currency: v.string(), exchange_rate: v.number(), amount: v.number() }),
-        v.title('AccountingVat'),
+    treatment: v.pipe(
+      v.picklist(['standard', 'reverse_charge', 'not_subject']),
+      v.description(
+        'VAT treatment: `standard` includes the domestic VAT of the issuer, with `reverse_charge` the customer accounts for VAT, `not_subject` is outside the scope of VAT',
+      ),
+    ),
+    rate: v.pipe(v.number(), v.description('VAT rate as a fraction: 0.19 is 19 %; 0 if no VAT is charged')),
+    reason: v.pipe(v.nullable(v.string()), v.description('Reason why no VAT is charged; null if VAT is charged')),
+    net: v.pipe(v.number(), v.description('Net total, in the currency of the invoice')),
+    amount: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
+    rounding: v.pipe(
+      v.number(),
+      v.description(
+        'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
+      ),
+    ),
+    accounting: v.pipe(
+      v.nullable(
+        v.pipe(
+          v.strictObject({
+            currency: v.pipe(
+              v.string(),
+              v.description('Currency of the issuer’s tax returns, as an ISO 4217 code in capitals'),
+            ),
+            exchange_rate: v.pipe(
+              v.number(),
+              v.description('Value of one unit of the invoice currency in `currency`, on the last day of the week'),
+            ),
+            amount: v.pipe(v.number(), v.description('VAT amount, in `currency`')),
+          }),
+          v.title('AccountingVat'),
+        ),
+      ),
+      v.description(
+        'VAT in the currency of the issuer’s tax returns; null if the invoice is in that currency or no VAT is charged',
       ),
     ),
   }),
@@ -34,42 +72,65 @@ export const VatView = v.pipe(
 
 export const CreditNoteView = v.pipe(
   v.strictObject({
-    number: v.string(),
-    issue_date: v.string(),
-    reason: v.string(),
-    total: v.number(),
-    net: v.number(),
-    vat: v.number(),
-    rounding: v.number(),
-    accounting_vat: v.nullable(v.number()),
+    number: v.pipe(v.string(), v.description('Sequential credit note number of the issuer, such as `CN-2026-000001`')),
+    issue_date: v.pipe(v.string(), v.description('Issue date, `YYYY-MM-DD`')),
+    reason: v.pipe(v.string(), v.description('Reason printed on the document')),
+    total: v.pipe(v.number(), v.description('Refunded amount including VAT, in the currency of the invoice')),
+    net: v.pipe(v.number(), v.description('Net total, in the currency of the invoice')),
+    vat: v.pipe(v.number(), v.description('VAT amount, in the currency of the invoice')),
+    rounding: v.pipe(
+      v.number(),
+      v.description(
+        'Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice',
+      ),
+    ),
+    accounting_vat: v.pipe(
+      v.nullable(v.number()),
+      v.description(
+        'VAT amount in the currency of the issuer’s tax returns, at the exchange rate of the invoice; null if `vat.accounting` of the invoice is null',
+      ),
+    ),
   }),
   v.title('CreditNote'),
 )
 
 export const InvoiceView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    created: v.string(),
-    total: v.number(),
-    name: v.string(),
-    currency: v.string(),
-    start_date: v.string(),
-    end_date: v.string(),
-    number: v.nullable(v.string()),
-    issue_date: v.nullable(v.string()),
-    due_date: v.nullable(v.string()),
-    vat: v.nullable(VatView),
-    credit_notes: v.array(CreditNoteView),
+    id: identifier,
+    created,
+    total: v.pipe(v.number(), v.description('Sum of credits and debits of the week, in the currency of the invoice')),
+    name: v.pipe(v.string(), v.description('Year and ISO week of the invoice, such as `2026-W05`')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
+    start_date: v.pipe(v.string(), v.description('First day of the week, `YYYY-MM-DD`')),
+    end_date: v.pipe(v.string(), v.description('Last day of the week, `YYYY-MM-DD`')),
+    number: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Sequential invoice number of the issuer, such as `INV-2026-000123`; null if nothing was charged or no tax invoices are issued',
+      ),
+    ),
+    issue_date: v.pipe(
+      v.nullable(v.string()),
+      v.description('Issue date, `YYYY-MM-DD`; null if the invoice has no number'),
+    ),
+    due_date: v.pipe(
+      v.nullable(v.string()),
+      v.description(
+        'Due date, `YYYY-MM-DD`: the issue date if paid from the balance; null if the invoice has no number',
+      ),
+    ),
+    vat: v.pipe(v.nullable(VatView), v.description('VAT breakdown; null if the invoice has no number')),
+    credit_notes: v.pipe(v.array(CreditNoteView), v.description('Credit notes for the invoice, oldest first')),
   }),
   v.title('Invoice'),
 )
 
 const InvoiceAnswer = v.strictObject({ invoice: InvoiceView })
 const InvoicesAnswer = v.strictObject({
-  invoices: v.array(InvoiceView),
+  invoices: v.pipe(v.array(InvoiceView), v.description('Invoices, newest first')),
   next_page: nextPage,
   total_invoices: totalCount,
-  total_pages: totalCount,
+  total_pages: totalPages,
 })
 
 const { limit, page_token } = paging()
@@ -77,25 +138,37 @@ const currency = wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency 
   minLength: 3,
   maxLength: 3,
 })
-const ListLedger = v.object({ limit, page_token, currency: v.optional(currency, ['USD']) })
+const ListLedger = v.object({
+  limit,
+  page_token,
+  currency: v.pipe(
+    v.optional(currency, ['USD']),
+    v.description('Currency of the ledger; page tokens are valid for one currency'),
+  ),
+})
 
 const LedgerEntryView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    created: v.string(),
-    amount: v.pipe(v.number(), v.description('Amount in the currency of the ledger; positive for credits')),
+    id: identifier,
+    created,
+    amount: v.pipe(
+      v.number(),
+      v.description('Amount in the currency of the ledger; positive for credits, negative for charges'),
+    ),
     description: v.pipe(v.string(), v.description('Description of the entry')),
     balance: v.pipe(
       v.nullable(v.number()),
-      v.description('Resulting balance in the same currency; null if balances change too fast to be read'),
+      v.description(
+        'Balance after the entry, in the currency of the ledger; null if balances change too fast to be determined',
+      ),
     ),
   }),
   v.title('LedgerEntry'),
 )
 
 const LedgerAnswer = v.strictObject({
-  currency: v.string(),
-  ledger: v.array(LedgerEntryView),
+  currency: v.pipe(v.string(), v.description('Currency of the ledger, as an ISO 4217 code in capitals')),
+  ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries, newest first')),
   next_page: nextPage,
 })
 
@@ -104,27 +177,56 @@ const ReadStatement = v.object({
     month,
     v.description(`Month in UTC, such as 2026-01: the current month or one of the previous ${STATEMENT_MONTHS_BACK}`),
   ),
-  currency: v.optional(currency, ['USD']),
-  type: v.optional(documentType),
+  currency: v.pipe(
+    v.optional(currency, ['USD']),
+    v.description('Currency of the balance; each currency has separate statements'),
+  ),
+  type: v.pipe(
+    v.optional(documentType),
+    v.description(
+      'Response format: `pdf` returns a document that includes the individual entries unless there are too many; JSON by default',
+    ),
+  ),
 })
 
 const amount = v.number()
 
 export const StatementView = v.pipe(
   v.strictObject({
-    currency: v.string(),
-    month: v.string(),
-    start_date: v.string(),
-    end_date: v.string(),
-    is_final: v.boolean(),
-    opening_balance: amount,
-    closing_balance: amount,
-    entries: wholeNumber,
-    kinds: v.array(
-      v.pipe(
-        v.strictObject({ kind: v.string(), entries: wholeNumber, charged: amount, credited: amount }),
-        v.title('StatementKind'),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
+    month: v.pipe(v.string(), v.description('Month in UTC, `YYYY-MM`')),
+    start_date: v.pipe(v.string(), v.description('First day of the month, `YYYY-MM-DD`')),
+    end_date: v.pipe(v.string(), v.description('Last day of the month, `YYYY-MM-DD`')),
+    is_final: v.pipe(v.boolean(), v.description('Whether the month is closed; a closed statement never changes')),
+    opening_balance: v.pipe(
+      amount,
+      v.description('Balance before the first entry of the month, in `currency`; negative if owed'),
+    ),
+    closing_balance: v.pipe(
+      amount,
+      v.description(
+        'Balance after the last entry of the month, in `currency`; for the current month, the current balance',
       ),
+    ),
+    entries: v.pipe(wholeNumber, v.description('Number of ledger entries in the month')),
+    kinds: v.pipe(
+      v.array(
+        v.pipe(
+          v.strictObject({
+            kind: v.pipe(
+              v.string(),
+              v.description(
+                'Kind of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`; `payments` covers payments and payouts',
+              ),
+            ),
+            entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
+            charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
+            credited: v.pipe(amount, v.description('Amount credited, in `currency`: payments and refunds')),
+          }),
+          v.title('StatementKind'),
+        ),
+      ),
+      v.description('Totals by kind; credits minus charges equal the change of the balance'),
     ),
   }),
   v.title('Statement'),
@@ -139,7 +241,7 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /invoices',
     summary: 'List weekly invoices',
-    description: 'Newest first.',
+    description: 'Returns invoices, newest first.',
     query: ListInvoices,
     success: { status: 200, body: InvoicesAnswer },
     problems: ['page_token_invalid'],
@@ -163,7 +265,7 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /ledger',
     summary: 'List ledger entries',
-    description: 'Entries of one currency, newest first, with the balance after each.',
+    description: 'Returns the entries of one currency, newest first, with the balance after each.',
     query: ListLedger,
     success: { status: 200, body: LedgerAnswer },
     problems: ['page_token_invalid'],
@@ -172,7 +274,7 @@ export const invoiceRoutes = defineRoutes({
     ...shared,
     key: 'GET /ledger/statement',
     summary: 'Retrieve a monthly statement',
-    description: 'Returns opening balance, closing balance and totals by kind; with `type=pdf`, a document.',
+    description: 'Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document.',
     query: ReadStatement,
     requiredParameters: ['month'],
     success: { status: 200, body: StatementAnswer, document: 'application/pdf' },

@@ -17,35 +17,73 @@ import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
 
 const ReadLabel = v.object({
-  type: v.optional(documentTypes(['pdf', 'png', 'zpl'])),
-  dpi: v.optional(word(['203', '300']), ['203']),
-  document: v.optional(word(['label', 'customs']), ['label']),
+  type: v.pipe(
+    v.optional(documentTypes(['pdf', 'png', 'zpl'])),
+    v.description(
+      'Response format: `pdf` document, `png` image, or `zpl` for label printers; JSON by default. Some carriers only provide PDF',
+    ),
+  ),
+  dpi: v.pipe(
+    v.optional(word(['203', '300']), ['203']),
+    v.description('Printer resolution in dots per inch; applies to `png` and `zpl` only'),
+  ),
+  document: v.pipe(
+    v.optional(word(['label', 'customs']), ['label']),
+    v.description(
+      'Document to return: `label`, or `customs` for the customs documents (CN 23, commercial or proforma invoice) as an A4 PDF',
+    ),
+  ),
 })
 
 /** `size` is deprecated: accepted and ignored, as every field not named here. */
-const CreateLabel = object({ label: object({ shipment_id: id }) })
+const CreateLabel = object({
+  label: object({ shipment_id: v.pipe(id, v.description('Id of the shipment to buy a label for')) }),
+})
 
 const dpi = v.pipe(
   integer(203, 300),
   v.check((dots) => dots === 203 || dots === 300, 'must be 203 or 300'),
+  v.description('Printer resolution in dots per inch; applies to `zpl` only'),
   v.transform((dots) => (dots === 300 ? 300 : 203)),
 )
 
 /** Up to 100 labels, each named by tracking number or id. */
 const BulkLabels = object({
-  document: v.optional(choice(['label', 'customs']), 'label'),
-  labels: list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
+  document: v.pipe(
+    v.optional(choice(['label', 'customs']), 'label'),
+    v.description('Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)'),
+  ),
+  labels: v.pipe(
+    list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
+    v.description('Tracking numbers or label ids as strings, in page order'),
+  ),
   // Pictures cannot be joined.
-  type: v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
+  type: v.pipe(
+    v.optional(v.picklist(['pdf', 'zpl'], 'must be pdf or zpl'), 'pdf'),
+    v.description('File format: `pdf`, or `zpl` for label printers, one label after another'),
+  ),
   dpi: v.optional(dpi, 203),
 })
 
 /** What is not named stays. */
 const ChangeLabel = object({
-  label: object({ cancelled: v.optional(flag), overpack_id: v.optional(v.nullable(id)) }),
+  label: v.pipe(
+    object({
+      cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
+      overpack_id: v.pipe(
+        v.optional(v.nullable(id)),
+        v.description('Id of the overpack to add the package to; null to remove it from its overpack'),
+      ),
+    }),
+    v.description('Changes to the label'),
+  ),
 })
 
-const AssignLabel = object({ label: object({ overpack_id: v.nullable(id) }) })
+const AssignLabel = object({
+  label: object({
+    overpack_id: v.pipe(v.nullable(id), v.description('Id of the overpack to add the package to; null to remove it')),
+  }),
+})
 
 export const LabelAnswer = v.strictObject({ label: LabelView })
 
@@ -69,7 +107,7 @@ export const labelRoutes = defineRoutes({
     key: 'GET /labels/{id}',
     summary: 'Retrieve a label',
     description:
-      'Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents.',
+      'The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents.',
     tag: 'Labels',
     access: 'token',
     scope: 'read_shipments',
@@ -127,7 +165,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /labels/{id}',
     summary: 'Assign a label to an overpack',
-    description: 'Use the overpack operations instead.',
+    description: 'Deprecated: use the overpack operations instead.',
     effect: 'single',
     body: AssignLabel,
     success: { status: 200, body: LabelAnswer },
@@ -138,7 +176,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PATCH /labels/{id}',
     summary: 'Update a label',
-    description: 'Cancels a label and refunds it, or adds its package to or removes it from an overpack.',
+    description: 'Cancels and refunds a label, adds its package to an overpack, or removes it from one.',
     body: ChangeLabel,
     success: { status: 200, body: LabelAnswer },
     problems: [
@@ -153,7 +191,7 @@ export const labelRoutes = defineRoutes({
     ...writing,
     key: 'PUT /labels/{id}/cancel',
     summary: 'Cancel a label',
-    description: 'Refunds the label. Possible until the first scan of the parcel.',
+    description: 'Refunds the label. A label can be cancelled until the first scan of the parcel.',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'label_not_found',
@@ -167,7 +205,7 @@ export const labelRoutes = defineRoutes({
   createSimulation: {
     key: 'POST /simulations',
     summary: 'Run a sandbox simulation',
-    description: 'Simulates carriers, facilities and warehouses. Available in a sandbox only.',
+    description: 'Simulates events of carriers, facilities and warehouses. Available in sandboxes only.',
     tag: 'Simulations',
     access: 'token',
     scope: 'simulate',

@@ -6,12 +6,23 @@ import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 import { PAPERS } from '#shared/customs/papers/rules/neededPapers.ts'
 import { CustomsProductContent } from '#shared/customs/products/rules/customsProduct.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  currencyCode,
+  entryPointId,
+  identifier,
+  nextPage,
+  originCode,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { id, list, object, optionalText } from '#shared/http/fields.ts'
 import { dates, documentType, documentTypes, instant, paging, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
-import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import { service, terms } from '#shared/http/serviceFields.ts'
 import type { TransmissionDeps } from '#shared/shipping/manifests/settleManifest.ts'
 
 /** Overpacks of a manifest. */
@@ -20,23 +31,28 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.optional(words(6)),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filter by entry point id, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({
   type: v.optional(documentType),
   form: v.pipe(
     v.optional(words(255)),
-    v.description('Name of a carrier form from `forms`, to return instead of the delivery ticket; requires `type=pdf`'),
+    v.description('Name of a carrier form from `forms` to return instead of the delivery ticket; requires `type=pdf`'),
   ),
 })
 
 const { limit, page_token } = paging()
 const ReadCustomsData = v.object({
-  type: v.optional(documentTypes(['csv'])),
+  type: v.pipe(
+    v.optional(documentTypes(['csv'])),
+    v.description('Response format: `csv` returns a table; JSON by default'),
+  ),
   since: v.pipe(
     v.optional(instant),
-    v.description('Only parcels corrected since this time; pages may be empty before the last one'),
+    v.description(
+      'Earliest correction time; parcels not corrected since are omitted, so pages may be empty before the last one',
+    ),
   ),
   limit,
   page_token,
@@ -66,34 +82,52 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(NamedOverpack, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`Overpack ids or scanned SSCCs; at most ${MAX_OVERPACKS}`),
+      v.description(`Ids or scanned SSCCs of the overpacks; at most ${MAX_OVERPACKS}`),
     ),
-    carrier: v.optional(optionalText(20), null),
-    tracking_number: v.optional(optionalText(40), null),
+    carrier: v.pipe(
+      v.optional(optionalText(20), null),
+      v.description('Carrier that transports the overpacks to the entry point; null if none'),
+    ),
+    tracking_number: v.pipe(
+      v.optional(optionalText(40), null),
+      v.description('Tracking number of the transport to the entry point; null if none'),
+    ),
   }),
 })
 
 const manifestEntries = {
-  id: wholeNumber,
-  carrier: v.pipe(textOrNull, v.description('Carrier that transports the overpacks to the entry point')),
-  created: v.string(),
-  entry_point: v.string(),
-  mawb_id: v.nullable(wholeNumber),
-  tracking_number: textOrNull,
-  warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point during processing')),
-  total_overpacks: wholeNumber,
-  total_shipments: wholeNumber,
-  overpacks: v.array(wholeNumber),
+  id: identifier,
+  carrier: v.pipe(textOrNull, v.description('Carrier that transports the overpacks to the entry point; null if none')),
+  created,
+  entry_point: entryPointId,
+  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill id; null until assigned')),
+  tracking_number: v.pipe(
+    textOrNull,
+    v.description('Tracking number of the transport to the entry point; null if none'),
+  ),
+  warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point; null until assigned')),
+  total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks in the manifest')),
+  total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the manifest')),
+  overpacks: v.pipe(v.array(wholeNumber), v.description('Ids of the overpacks in the manifest')),
 }
 
 const OverpackDetails = v.strictObject({
-  created: v.string(),
-  id: wholeNumber,
-  height: v.pipe(v.nullable(wholeNumber), v.description('Dimension in whole centimetres, rounded up')),
-  length: v.nullable(wholeNumber),
-  service: v.picklist(SERVICES),
-  weight: v.pipe(v.nullable(v.number()), v.description('Weight in kilograms, to 1 decimal')),
-  width: v.nullable(wholeNumber),
+  created,
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the overpack, a whole number below 2^53')),
+  height: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Height in whole centimetres, rounded up; null if not measured'),
+  ),
+  length: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Length in whole centimetres, rounded up; null if not measured'),
+  ),
+  service,
+  weight: v.pipe(
+    v.nullable(v.number()),
+    v.description('Gross weight in kilograms, to 1 decimal; null if not measured'),
+  ),
+  width: v.pipe(v.nullable(wholeNumber), v.description('Width in whole centimetres, rounded up; null if not measured')),
 })
 
 const ManifestView = v.pipe(
@@ -101,97 +135,192 @@ const ManifestView = v.pipe(
     ...manifestEntries,
     forms: v.pipe(
       v.array(v.string()),
-      v.description('Names of the available documents. Carrier forms appear some minutes after creation, for 90 days'),
+      v.description(
+        'Names of the available documents; carrier forms appear some minutes after creation and are available for 90 days',
+      ),
     ),
-    overpacks_details: v.array(OverpackDetails),
+    overpacks_details: v.pipe(
+      v.array(OverpackDetails),
+      v.description('Overpacks with weight and dimensions at manifest creation'),
+    ),
   }),
   v.title('Manifest'),
 )
 
 export const ManifestAnswer = v.strictObject({ manifest: ManifestView })
 export const ManifestsAnswer = v.strictObject({
-  manifests: v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
+  manifests: v.pipe(
+    v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
+    v.description('Manifests, in the requested sort order'),
+  ),
   next_page: nextPage,
   total_manifests: totalCount,
-  total_pages: totalCount,
+  total_pages: totalPages,
 })
 
 const DeclaredPerson = v.pipe(
   v.strictObject({
-    name: textOrNull,
-    company_name: textOrNull,
-    type: v.picklist(['natural', 'legal']),
+    name: v.pipe(textOrNull, v.description('Name of the person or company')),
+    company_name: v.pipe(textOrNull, v.description('Company name, if `name` is a contact person; otherwise null')),
+    type: v.pipe(
+      v.picklist(['natural', 'legal']),
+      v.description('Type of person: `legal` for a company, `natural` for a private person'),
+    ),
     ...placeEntries,
-    phone: textOrNull,
-    email: textOrNull,
-    numbers: v.array(v.strictObject({ type: textOrNull, value: v.string(), country: textOrNull })),
+    phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
+    email: v.pipe(textOrNull, v.description('Email address; null if none')),
+    numbers: v.pipe(
+      v.array(
+        v.strictObject({
+          type: v.pipe(textOrNull, v.description('Type of the number, as in `tax_ids`; null if not given')),
+          value: v.pipe(v.string(), v.description('Registration number, as entered')),
+          country: v.pipe(
+            textOrNull,
+            v.description('Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given'),
+          ),
+        }),
+      ),
+      v.description('Customs and tax registration numbers, typed numbers first'),
+    ),
   }),
   v.title('DeclaredPerson'),
 )
 
 const CustomsData = v.pipe(
   v.strictObject({
-    shipment_id: wholeNumber,
-    tracking_number: textOrNull,
-    further_tracking_numbers: v.array(v.string()),
-    version: wholeNumber,
-    changed: v.string(),
-    corrections: v.array(
-      v.strictObject({
-        version: wholeNumber,
-        changed: v.string(),
-        reason: v.picklist(['weighed']),
-        field: v.picklist(['gross_weight']),
-        before: v.number(),
-        after: v.number(),
-      }),
+    shipment_id: v.pipe(wholeNumber, v.description('Id of the declared shipment')),
+    tracking_number: v.pipe(
+      textOrNull,
+      v.description('Tracking number (transport document) of the parcel; of the first package if there are several'),
     ),
-    posted: v.string(),
-    entry_point: v.string(),
-    origin_country: v.string(),
-    destination_country: v.string(),
-    service: v.picklist(SERVICES),
-    channel: v.picklist(['post', 'courier']),
-    carrier: v.string(),
-    category: v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
-    nature_type: textOrNull,
-    buyer: v.picklist(['consumer', 'business']),
-    terms: v.picklist(TERMS),
-    sender: DeclaredPerson,
-    addressee: DeclaredPerson,
-    importer: v.nullable(DeclaredPerson),
-    gross_weight: v.number(),
-    package_count: wholeNumber,
-    postage: v.number(),
-    insured_value: v.nullable(v.number()),
-    papers: v.array(v.picklist(PAPERS)),
-    lines: v.array(
-      v.strictObject({
-        line: wholeNumber,
-        description: v.string(),
-        quantity: wholeNumber,
-        hs_code: textOrNull,
-        origin_country: v.string(),
-        net_weight: v.number(),
-        value: v.number(),
-        currency: v.string(),
-        sku: textOrNull,
-        mpn: textOrNull,
-        gtin: textOrNull,
-        responsible_person: textOrNull,
-        epr_number: textOrNull,
-        dg_code: textOrNull,
-        un_number: textOrNull,
-        customs_product: v.nullable(v.strictObject({ id: wholeNumber, ...CustomsProductContent.entries })),
-        cpsc: Compliance.entries.cpsc,
-      }),
+    further_tracking_numbers: v.pipe(
+      v.array(v.string()),
+      v.description('Tracking numbers of further packages, whose goods are declared with the first'),
+    ),
+    version: v.pipe(wholeNumber, v.description('Version number: 1 as manifested, increased by each correction')),
+    changed: v.pipe(v.string(), v.description('Creation time of this version, `YYYY-MM-DD HH:MM:SS` UTC')),
+    corrections: v.pipe(
+      v.array(
+        v.strictObject({
+          version: v.pipe(wholeNumber, v.description('Number of the version created by the correction')),
+          changed: v.pipe(v.string(), v.description('Time of the correction, `YYYY-MM-DD HH:MM:SS` UTC')),
+          reason: v.pipe(
+            v.picklist(['weighed']),
+            v.description('Reason for the correction: `weighed` if the facility measured a different weight'),
+          ),
+          field: v.pipe(v.picklist(['gross_weight']), v.description('Name of the corrected field')),
+          before: v.pipe(v.number(), v.description('Previous value, in kilograms')),
+          after: v.pipe(v.number(), v.description('New value, in kilograms')),
+        }),
+      ),
+      v.description('Corrections since the manifest was created, oldest first'),
+    ),
+    posted: v.pipe(v.string(), v.description('Label creation time, `YYYY-MM-DD HH:MM:SS` UTC')),
+    entry_point: entryPointId,
+    origin_country: v.pipe(
+      v.string(),
+      v.description('Country of the entry point: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+    ),
+    destination_country: v.pipe(
+      v.string(),
+      v.description('Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+    ),
+    service,
+    channel: v.pipe(
+      v.picklist(['post', 'courier']),
+      v.description('Customs clearance channel: `post` for postal items, `courier` for commercial clearance'),
+    ),
+    carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
+    category: v.pipe(
+      v.picklist(['sale', 'gift', 'sample', 'returned', 'documents', 'other']),
+      v.description('Category of the customs declaration (reason for export)'),
+    ),
+    nature_type: v.pipe(textOrNull, v.description('Nature of transaction code (UPU) of the shipment; null for a sale')),
+    buyer: v.pipe(v.picklist(['consumer', 'business']), v.description('Buyer type: `consumer` or `business`')),
+    terms,
+    sender: v.pipe(DeclaredPerson, v.description('Sender or exporter: `consignor` of the shipment')),
+    addressee: v.pipe(DeclaredPerson, v.description('Recipient: `to` of the shipment')),
+    importer: v.pipe(
+      v.nullable(DeclaredPerson),
+      v.description('Importer, if `consignee` differs from the recipient; otherwise null'),
+    ),
+    gross_weight: v.pipe(
+      v.number(),
+      v.description('Gross weight of all packages in kilograms: as measured, otherwise as entered'),
+    ),
+    package_count: v.pipe(wholeNumber, v.description('Number of packages in the shipment')),
+    postage: v.pipe(v.number(), v.description('Shipping cost in USD')),
+    insured_value: v.pipe(v.nullable(v.number()), v.description('Insured value in USD; null if not insured')),
+    papers: v.pipe(v.array(v.picklist(PAPERS)), v.description('Accompanying customs documents')),
+    lines: v.pipe(
+      v.array(
+        v.strictObject({
+          line: v.pipe(wholeNumber, v.description('Line number, from 1')),
+          description: v.pipe(v.string(), v.description('Goods description, as declared to customs')),
+          quantity: v.pipe(wholeNumber, v.description('Number of units')),
+          hs_code: v.pipe(
+            textOrNull,
+            v.description('Harmonised System code, declared digits only; null if none was declared'),
+          ),
+          origin_country: originCode,
+          net_weight: v.pipe(v.number(), v.description('Net weight of all units in kilograms')),
+          value: v.pipe(v.number(), v.description('Total value of all units, in `currency`')),
+          currency: currencyCode,
+          sku: v.pipe(
+            textOrNull,
+            v.description("Merchant's product identifier (M-PID in the European Union); null if unknown"),
+          ),
+          mpn: v.pipe(
+            textOrNull,
+            v.description("Manufacturer's product identifier (NS-PID in the European Union); null if unknown"),
+          ),
+          gtin: v.pipe(
+            textOrNull,
+            v.description('Standardised product identifier (S-PID in the European Union); null if unknown'),
+          ),
+          responsible_person: v.pipe(
+            textOrNull,
+            v.description(
+              'Responsible person for the product, in one line; null if unknown or outside the European Union',
+            ),
+          ),
+          epr_number: v.pipe(
+            textOrNull,
+            v.description('Registration number of the producer at the destination; null if unknown'),
+          ),
+          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
+          un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`; null if unknown')),
+          customs_product: v.pipe(
+            v.nullable(
+              v.strictObject({
+                id: v.pipe(
+                  wholeNumber,
+                  v.description('Unique identifier of the customs product, a whole number below 2^53'),
+                ),
+                ...CustomsProductContent.entries,
+              }),
+            ),
+            v.description('Referenced customs product, with current data; null if none'),
+          ),
+          cpsc: v.pipe(
+            Compliance.entries.cpsc,
+            v.description(
+              'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither',
+            ),
+          ),
+        }),
+      ),
+      v.description('Declared line items'),
     ),
     warnings: WarningsView,
   }),
   v.title('CustomsData'),
 )
 
-export const CustomsDataAnswer = v.strictObject({ customs_data: v.array(CustomsData), next_page: nextPage })
+export const CustomsDataAnswer = v.strictObject({
+  customs_data: v.pipe(v.array(CustomsData), v.description('Parcels, in the order of their overpacks')),
+  next_page: nextPage,
+})
 
 const reading = { tag: 'Manifests', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 
@@ -200,7 +329,7 @@ export const manifestRoutes = defineRoutes({
     ...reading,
     key: 'GET /manifests',
     summary: 'List manifests',
-    description: 'Newest first.',
+    description: 'Returns manifests, newest first.',
     query: ListManifests,
     success: { status: 200, body: ManifestsAnswer },
     problems: ['page_token_invalid'],
@@ -218,7 +347,8 @@ export const manifestRoutes = defineRoutes({
     ...reading,
     key: 'GET /manifests/{id}/customs-data',
     summary: 'List customs data of a manifest',
-    description: 'Electronic advance data of its parcels for postal operators and brokers; with `type=csv`, a table.',
+    description:
+      'Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table.',
     query: ReadCustomsData,
     success: { status: 200, body: CustomsDataAnswer, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
@@ -226,7 +356,7 @@ export const manifestRoutes = defineRoutes({
   createManifest: {
     key: 'POST /manifests',
     summary: 'Create a manifest',
-    description: 'Locks its overpacks and transmits it to the carriers.',
+    description: 'Locks the overpacks and transmits the manifest to the carriers.',
     tag: 'Manifests',
     access: 'token',
     scope: 'write_shipments',

@@ -18,30 +18,51 @@ const CHALLENGE_MAX = 128
 const CONNECTION_MAX = 2_000
 
 const AuthorizeQuery = v.object({
-  application_id: words(APPLICATION_ID_MAX),
-  return_uri: words(RETURN_URI_MAX),
-  state: v.optional(wordsOrNone(STATE_MAX)),
-  code_challenge: v.optional(words(CHALLENGE_MAX)),
-  code_challenge_method: v.optional(words(CHALLENGE_MAX)),
+  application_id: v.pipe(words(APPLICATION_ID_MAX), v.description('Id of the application that requests authorisation')),
+  return_uri: v.pipe(
+    words(RETURN_URI_MAX),
+    v.description('Redirect URI; must begin with an address registered by the application'),
+  ),
+  state: v.pipe(v.optional(wordsOrNone(STATE_MAX)), v.description('Opaque value returned in the redirect')),
+  code_challenge: v.pipe(
+    v.optional(words(CHALLENGE_MAX)),
+    v.description(
+      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
+    ),
+  ),
+  code_challenge_method: v.pipe(
+    v.optional(words(CHALLENGE_MAX)),
+    v.description('PKCE code challenge method: always `S256`'),
+  ),
 })
 
 const ExchangeNonce = object({
-  application_id: text(1, APPLICATION_ID_MAX),
+  application_id: v.pipe(text(1, APPLICATION_ID_MAX), v.description('Id of the application that requests the token')),
   /** Applications without a secret leave it out. */
-  application_secret: v.optional(text(1, 128)),
-  nonce: text(32, 128),
-  code_verifier: v.optional(
-    v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'may only contain letters, digits and - . _ ~')),
+  application_secret: v.pipe(
+    v.optional(text(1, 128)),
+    v.description('Secret of the application; omitted by public applications'),
+  ),
+  nonce: v.pipe(text(32, 128), v.description('Authorisation code from the redirect; valid once, for 10 minutes')),
+  code_verifier: v.pipe(
+    v.optional(v.pipe(text(43, 128), v.regex(/^[A-Za-z0-9._~-]*$/, 'may only contain letters, digits and - . _ ~'))),
+    v.description('PKCE code verifier (RFC 7636), 43 to 128 characters'),
   ),
 })
 
 const AccessTokenAnswer = v.strictObject({
-  access_token: v.string(),
-  expires_in: v.nullable(v.pipe(v.number(), v.integer())),
-  token_type: v.literal('Bearer'),
+  access_token: v.pipe(
+    v.string(),
+    v.description('Access token for `Authorization: Bearer …`; does not expire and must be kept secret'),
+  ),
+  expires_in: v.pipe(
+    v.nullable(v.pipe(v.number(), v.integer())),
+    v.description('Lifetime of the token in seconds, for public applications; null if valid until revoked'),
+  ),
+  token_type: v.pipe(v.literal('Bearer'), v.description('Always `Bearer`')),
 })
 
-const formToken = text(0, 128)
+const formToken = v.pipe(text(0, 128), v.description('CSRF token of the form'))
 /** What the link of a mail holds. */
 const LINK_TOKEN_MAX = 128
 
@@ -54,21 +75,48 @@ export type OwnPage = (typeof OWN_PAGES)[number]
  * its account to sign in; all empty on the way to the connected applications.
  */
 const awaiting = {
-  application_id: v.optional(text(0, APPLICATION_ID_MAX), ''),
-  return_uri: v.optional(text(0, RETURN_URI_MAX), ''),
-  state: v.optional(secret(0, STATE_MAX), ''),
-  code_challenge: v.optional(text(0, CHALLENGE_MAX), ''),
-  code_challenge_method: v.optional(text(0, CHALLENGE_MAX), ''),
-  connection: v.optional(secret(0, CONNECTION_MAX), ''),
+  application_id: v.pipe(
+    v.optional(text(0, APPLICATION_ID_MAX), ''),
+    v.description('Id of the application that requests authorisation'),
+  ),
+  return_uri: v.pipe(
+    v.optional(text(0, RETURN_URI_MAX), ''),
+    v.description('Redirect URI; must begin with an address registered by the application'),
+  ),
+  state: v.pipe(v.optional(secret(0, STATE_MAX), ''), v.description('Opaque value returned in the redirect')),
+  code_challenge: v.pipe(
+    v.optional(text(0, CHALLENGE_MAX), ''),
+    v.description(
+      'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
+    ),
+  ),
+  code_challenge_method: v.pipe(
+    v.optional(text(0, CHALLENGE_MAX), ''),
+    v.description('PKCE code challenge method: always `S256`'),
+  ),
+  connection: v.pipe(v.optional(secret(0, CONNECTION_MAX), ''), v.description('State of the pending store connection')),
   /** The link of an invitation. */
-  invitation: v.optional(secret(0, LINK_TOKEN_MAX), ''),
+  invitation: v.pipe(
+    v.optional(secret(0, LINK_TOKEN_MAX), ''),
+    v.description('Invitation token, when signing in to accept an invitation'),
+  ),
   /** Leads to another page instead of the connected applications. */
-  to: v.optional(v.picklist(['', ...OWN_PAGES]), ''),
-  shop_id: v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop id')), ''),
+  to: v.pipe(
+    v.optional(v.picklist(['', ...OWN_PAGES]), ''),
+    v.description('Page to open after the sign-in; empty for the connected applications'),
+  ),
+  shop_id: v.pipe(
+    v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop id')), ''),
+    v.description('Id of the shop being connected'),
+  ),
 }
 
 /** A password is taken as typed, spaces and all. */
-const password = v.pipe(v.string(), v.maxLength(256, 'must have at most 256 characters'))
+const password = v.pipe(
+  v.string(),
+  v.maxLength(256, 'must have at most 256 characters'),
+  v.description('Password of the user'),
+)
 
 /** A new one may be longer here than it is taken, so that whoever sets it is told. */
 const newPassword = v.pipe(v.string(), v.maxLength(1_024, 'must have at most 1024 characters'))
@@ -79,30 +127,45 @@ const code = text(0, 30)
 /** Either e-mail address and password, or then the code of the second factor. */
 const SignInForm = object({
   ...awaiting,
-  email: v.optional(text(0, 254), ''),
+  email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address of the user')),
   password: v.optional(password, ''),
-  code: v.optional(code),
+  code: v.pipe(v.optional(code), v.description('Two-factor code of an authenticator app, or a recovery code')),
   form_token: formToken,
 })
 
 const SECRET_MAX = 64
 const SecondFactorForm = object({
-  action: v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
-  secret: v.optional(secret(0, SECRET_MAX), ''),
+  action: v.pipe(
+    v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
+    v.description('Action: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
+  ),
+  secret: v.pipe(
+    v.optional(secret(0, SECRET_MAX), ''),
+    v.description('Secret shown on the page; required to enable two-factor authentication'),
+  ),
   password,
-  code: v.optional(code, ''),
+  code: v.pipe(v.optional(code, ''), v.description('Two-factor code of an authenticator app, or a recovery code')),
   form_token: formToken,
 })
 
 const keyId = text(1, 16)
-const ForgotPasswordForm = object({ request_id: keyId, email: text(0, 254), form_token: formToken })
+const ForgotPasswordForm = object({
+  request_id: v.pipe(keyId, v.description('Request id from the page; prevents duplicate submission')),
+  email: v.pipe(text(0, 254), v.description('Email address of the user')),
+  form_token: formToken,
+})
 
-const LinkQuery = v.object({ token: v.optional(words(LINK_TOKEN_MAX)) })
+const LinkQuery = v.object({
+  token: v.pipe(v.optional(words(LINK_TOKEN_MAX)), v.description('Token from the email link')),
+})
 /** `sign_in` leads by the page for those who sign in. */
-const InvitationQuery = v.object({ ...LinkQuery.entries, sign_in: v.optional(words(8)) })
+const InvitationQuery = v.object({
+  ...LinkQuery.entries,
+  sign_in: v.pipe(v.optional(words(8)), v.description('Whether to sign in before accepting the invitation')),
+})
 const ResetPasswordForm = object({
-  token: secret(0, LINK_TOKEN_MAX),
-  password: newPassword,
+  token: v.pipe(secret(0, LINK_TOKEN_MAX), v.description('Token from the email link')),
+  password: v.pipe(newPassword, v.description('New password of the user')),
   form_token: formToken,
 })
 
@@ -110,41 +173,68 @@ const ResetPasswordForm = object({
 const SignOutForm = object({
   ...awaiting,
   form_token: v.optional(formToken, ''),
-  access_token: v.optional(secret(0, 256), ''),
+  access_token: v.pipe(
+    v.optional(secret(0, 256), ''),
+    v.description('Access token of the console, sent instead of `form_token`'),
+  ),
 })
 
 const ConsentForm = object({
   ...awaiting,
-  decision: v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+  decision: v.pipe(
+    v.picklist(['allow', 'refuse'], 'must be allow or refuse'),
+    v.description('Decision of the user: `allow` or `refuse` the authorisation'),
+  ),
   form_token: formToken,
 })
 
 /** The same as a link carries it. */
 const AwaitingQuery = v.object({
-  application_id: v.optional(wordsOrNone(APPLICATION_ID_MAX)),
-  return_uri: v.optional(wordsOrNone(RETURN_URI_MAX)),
-  state: v.optional(wordsOrNone(STATE_MAX)),
-  code_challenge: v.optional(wordsOrNone(CHALLENGE_MAX)),
-  code_challenge_method: v.optional(wordsOrNone(CHALLENGE_MAX)),
-  connection: v.optional(wordsOrNone(CONNECTION_MAX)),
-  to: v.optional(wordsOrNone(32)),
-  shop_id: v.optional(wordsOrNone(64)),
+  application_id: v.pipe(
+    v.optional(wordsOrNone(APPLICATION_ID_MAX)),
+    v.description('Id of the application that requests authorisation'),
+  ),
+  return_uri: v.pipe(v.optional(wordsOrNone(RETURN_URI_MAX)), v.description('Redirect URI after the selection')),
+  state: v.pipe(
+    v.optional(wordsOrNone(STATE_MAX)),
+    v.description('Opaque value of the application, returned in the redirect'),
+  ),
+  code_challenge: v.pipe(
+    v.optional(wordsOrNone(CHALLENGE_MAX)),
+    v.description('PKCE code challenge of the pending authorisation'),
+  ),
+  code_challenge_method: v.pipe(
+    v.optional(wordsOrNone(CHALLENGE_MAX)),
+    v.description('PKCE code challenge method of the pending authorisation'),
+  ),
+  connection: v.pipe(v.optional(wordsOrNone(CONNECTION_MAX)), v.description('State of the pending store connection')),
+  to: v.pipe(v.optional(wordsOrNone(32)), v.description('Page to open after the selection')),
+  shop_id: v.pipe(v.optional(wordsOrNone(64)), v.description('Id of the shop to connect after the selection')),
 })
 
 const personId = text(0, 16)
-const AccountForm = object({ ...awaiting, account_id: personId, form_token: formToken })
+const AccountForm = object({
+  ...awaiting,
+  account_id: v.pipe(personId, v.description('Id of the account to switch to')),
+  form_token: formToken,
+})
 
 const MEMBER_ACTIONS = ['invite', 'withdraw', 'role', 'transfer', 'remove', 'leave', 'low-balance'] as const
 const MembersForm = object({
-  action: v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
-  person_id: v.optional(personId, ''),
-  invitation_id: v.optional(personId, ''),
-  email: v.optional(text(0, 254), ''),
-  role: v.optional(v.picklist(['', ...ROLE_NAMES]), ''),
-  currency: v.optional(text(0, 3), ''),
-  amount: v.optional(text(0, 12), ''),
-  password: v.optional(password, ''),
-  code: v.optional(code, ''),
+  action: v.pipe(
+    v.picklist(MEMBER_ACTIONS, `must be one of ${MEMBER_ACTIONS.join(', ')}`),
+    v.description(
+      'Action: `invite`, `withdraw` an invitation, change a `role`, `transfer` the account, `remove` a member, `leave`, or set `low-balance` notifications',
+    ),
+  ),
+  person_id: v.pipe(v.optional(personId, ''), v.description('Id of the member')),
+  invitation_id: v.pipe(v.optional(personId, ''), v.description('Id of the invitation to withdraw')),
+  email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address to invite')),
+  role: v.pipe(v.optional(v.picklist(['', ...ROLE_NAMES]), ''), v.description('Role to assign to the member')),
+  currency: v.pipe(v.optional(text(0, 3), ''), v.description('Currency of the balance for low-balance notifications')),
+  amount: v.pipe(v.optional(text(0, 12), ''), v.description('Low-balance threshold, in units of the currency')),
+  password: v.pipe(v.optional(password, ''), v.description('Password of the signed-in user, as confirmation')),
+  code: v.pipe(v.optional(code, ''), v.description('Two-factor code, if two-factor authentication is enabled')),
   form_token: formToken,
 })
 
@@ -152,44 +242,69 @@ const MembersForm = object({
 const amount = v.optional(text(0, 13), '')
 const PAYMENT_ACTIONS = ['pay', 'on', 'off'] as const
 const PaymentsForm = object({
-  action: v.picklist(PAYMENT_ACTIONS, `must be one of ${PAYMENT_ACTIONS.join(', ')}`),
-  payment_id: v.optional(personId, ''),
-  currency: v.optional(text(0, 3), ''),
-  amount,
-  below: amount,
-  monthly_cap: amount,
+  action: v.pipe(
+    v.picklist(PAYMENT_ACTIONS, `must be one of ${PAYMENT_ACTIONS.join(', ')}`),
+    v.description('Action: `pay`, or turn automatic top-up `on` or `off`'),
+  ),
+  payment_id: v.pipe(
+    v.optional(personId, ''),
+    v.description('Id of the payment from the page; prevents duplicate submission'),
+  ),
+  currency: v.pipe(
+    v.optional(text(0, 3), ''),
+    v.description('Currency of the balance, as an ISO 4217 code in capitals'),
+  ),
+  amount: v.pipe(amount, v.description('Amount to pay, or to top up each time, in units of the currency')),
+  below: v.pipe(amount, v.description('Balance below which a top-up is made, in units of the currency')),
+  monthly_cap: v.pipe(amount, v.description('Maximum total of top-ups in a calendar month, in units of the currency')),
   form_token: formToken,
 })
 
 const InvitationForm = object({
-  token: secret(0, LINK_TOKEN_MAX),
-  action: v.picklist(['join', 'create'], 'must be join or create'),
-  first_name: v.optional(text(0, 64), ''),
-  last_name: v.optional(text(0, 64), ''),
-  password: v.optional(newPassword, ''),
+  token: v.pipe(secret(0, LINK_TOKEN_MAX), v.description('Token from the email link')),
+  action: v.pipe(
+    v.picklist(['join', 'create'], 'must be join or create'),
+    v.description('Action: `join` as the signed-in user, or `create` a user with the invited email address'),
+  ),
+  first_name: v.pipe(v.optional(text(0, 64), ''), v.description('First name of the new user')),
+  last_name: v.pipe(v.optional(text(0, 64), ''), v.description('Last name of the new user')),
+  password: v.pipe(v.optional(newPassword, ''), v.description('Password of the new user')),
   form_token: formToken,
 })
 
-const WithdrawForm = object({ application_id: text(1, APPLICATION_ID_MAX), form_token: formToken })
+const WithdrawForm = object({
+  application_id: v.pipe(
+    text(1, APPLICATION_ID_MAX),
+    v.description('Id of the application whose authorisation is revoked'),
+  ),
+  form_token: formToken,
+})
 
 /** Whether a key is for the account or its sandbox; pages of former releases do not say. */
-const keyAccount = v.optional(choice(['live', 'sandbox']), 'live')
+const keyAccount = v.pipe(
+  v.optional(choice(['live', 'sandbox']), 'live'),
+  v.description('Account that the key belongs to: `live` or `sandbox`'),
+)
 
 /** Beside its own fields the form has one for each permission that is chosen, `scope_<name>`. */
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,
-    key_id: keyId,
-    name: text(0, 64),
-    days: choice(KEY_DAYS),
+    key_id: v.pipe(keyId, v.description('Id of the key from the page; prevents duplicate submission')),
+    name: v.pipe(text(0, 64), v.description('Display name of the key')),
+    days: v.pipe(choice(KEY_DAYS), v.description('Lifetime of the key in days, or `never`')),
     password,
-    code: v.optional(code, ''),
+    code: v.pipe(v.optional(code, ''), v.description('Two-factor code, if two-factor authentication is enabled')),
     form_token: formToken,
   },
   text(0, 2),
 )
 
-const RevokeKeyForm = object({ account: keyAccount, key_id: keyId, form_token: formToken })
+const RevokeKeyForm = object({
+  account: keyAccount,
+  key_id: v.pipe(keyId, v.description('Id of the API key to revoke')),
+  form_token: formToken,
+})
 
 const page = {
   tag: 'OAuth',
@@ -202,7 +317,7 @@ export const oauthRoutes = defineRoutes({
   authorize: {
     ...page,
     key: 'GET /oauth/authorize',
-    summary: 'Show the authorisation page',
+    summary: 'Retrieve the authorisation page',
     query: AuthorizeQuery,
     requiredParameters: ['application_id', 'return_uri'],
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
@@ -229,7 +344,7 @@ export const oauthRoutes = defineRoutes({
   askForPassword: {
     ...page,
     key: 'GET /oauth/forgot-password',
-    summary: 'Show the forgotten password page',
+    summary: 'Retrieve the forgotten password page',
   },
   sendPasswordLink: {
     ...page,
@@ -240,7 +355,7 @@ export const oauthRoutes = defineRoutes({
   showPasswordForm: {
     ...page,
     key: 'GET /oauth/reset-password',
-    summary: 'Show the password reset page',
+    summary: 'Retrieve the password reset page',
     query: LinkQuery,
   },
   resetPassword: {
@@ -252,7 +367,7 @@ export const oauthRoutes = defineRoutes({
   showSecondFactor: {
     ...page,
     key: 'GET /oauth/second-factor',
-    summary: 'Show two-factor settings',
+    summary: 'Retrieve the two-factor settings page',
   },
   changeSecondFactor: {
     ...page,
@@ -264,19 +379,19 @@ export const oauthRoutes = defineRoutes({
   listAccounts: {
     ...page,
     key: 'GET /oauth/accounts',
-    summary: 'Show the account selection page',
+    summary: 'Retrieve the account selection page',
     query: AwaitingQuery,
   },
   chooseAccount: {
     ...page,
     key: 'POST /oauth/accounts',
-    summary: 'Switch the account',
+    summary: 'Switch accounts',
     form: AccountForm,
   },
   listMembers: {
     ...page,
     key: 'GET /oauth/members',
-    summary: 'Show account members',
+    summary: 'Retrieve the account members page',
   },
   changeMembers: {
     ...page,
@@ -287,7 +402,7 @@ export const oauthRoutes = defineRoutes({
   listPayments: {
     ...page,
     key: 'GET /oauth/payments',
-    summary: 'Show balances and payments',
+    summary: 'Retrieve the balances and payments page',
   },
   changePayments: {
     ...page,
@@ -298,7 +413,7 @@ export const oauthRoutes = defineRoutes({
   showInvitation: {
     ...page,
     key: 'GET /oauth/invitation',
-    summary: 'Show an invitation',
+    summary: 'Retrieve the invitation page',
     query: InvitationQuery,
   },
   acceptInvitation: {
@@ -310,7 +425,7 @@ export const oauthRoutes = defineRoutes({
   listConnections: {
     ...page,
     key: 'GET /oauth/applications',
-    summary: 'Show authorised applications',
+    summary: 'Retrieve the authorised applications page',
   },
   withdrawConnection: {
     ...page,
@@ -321,7 +436,7 @@ export const oauthRoutes = defineRoutes({
   listKeys: {
     ...page,
     key: 'GET /oauth/keys',
-    summary: 'Show API keys',
+    summary: 'Retrieve the API keys page',
   },
   createKey: {
     ...page,
@@ -338,7 +453,7 @@ export const oauthRoutes = defineRoutes({
   createAccessToken: {
     key: 'POST /oauth/access_token',
     summary: 'Create an access token',
-    description: 'Exchanges the nonce of an authorisation.',
+    description: 'Exchanges the authorisation code (`nonce`) for an access token.',
     tag: 'OAuth',
     access: 'application',
     effect: 'none',

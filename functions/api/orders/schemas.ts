@@ -6,7 +6,15 @@ import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/da
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
-import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  EmbeddedError,
+  identifier,
+  nextPage,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import {
   choice,
   dateTime,
@@ -22,56 +30,126 @@ import {
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, word, words } from '#shared/http/query.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
-import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import {
+  insurance,
+  sentInsurance,
+  sentService,
+  sentSignatureConfirmation,
+  sentTerms,
+  service,
+  signatureConfirmation,
+  terms,
+} from '#shared/http/serviceFields.ts'
 
 const LineItem = object({
-  sku: text(3, 32),
-  quantity: integer(1, 9_999),
-  sold_for: none(v.nullable(usdCents)),
-  customs_product_id: none(v.nullable(id)),
-  dangerous_goods: none(v.nullable(SentDangerousGoods)),
+  sku: v.pipe(text(3, 32), v.description('Stock keeping unit (SKU) of the seller')),
+  quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
+  sold_for: v.pipe(
+    none(v.nullable(usdCents)),
+    v.description(
+      'Price of **all units** of the line item in USD, used as their customs value; null to use the product value',
+    ),
+  ),
+  customs_product_id: v.pipe(
+    none(v.nullable(id)),
+    v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+  ),
+  dangerous_goods: v.pipe(
+    none(v.nullable(SentDangerousGoods)),
+    v.description('Battery details in addition to `dg_code`; null if none'),
+  ),
 })
 
 const REQUESTED_STATUSES = ['Processing', 'Holding'] as const
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
-  created: dateTime,
-  to: Recipient,
-  consignee: v.nullable(Consignee),
-  consignor: Consignor,
-  from: v.nullable(From),
-  gift_message: optionalText(128),
-  ignore_bad_address: flag,
-  insurance: flag,
-  packing_slip: flag,
-  partial_fulfillment: flag,
-  service: choice(SERVICES),
-  terms: v.nullable(choice(TERMS)),
-  signature_confirmation: flag,
-  shop: object({ id: text(1, 64), order_id: none(optionalText(32)) }),
-  warehouse: v.nullable(object({ id: none(optionalText(8)) })),
-  line_items: list(LineItem, 1, MAX_ORDER_LINES),
+  created: v.pipe(dateTime, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
+  to: v.pipe(Recipient, v.description('Recipient of the parcel')),
+  consignee: v.pipe(
+    v.nullable(Consignee),
+    v.description('Importer, if not the recipient; null if the same. Responses then contain the recipient'),
+  ),
+  consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
+  from: v.pipe(
+    v.nullable(From),
+    v.description('Return address for undeliverable parcels; defaults to the return address of the service'),
+  ),
+  gift_message: v.pipe(
+    optionalText(128),
+    v.description('Gift message printed on the packing slip, which is then required; null if none'),
+  ),
+  ignore_bad_address: v.pipe(
+    flag,
+    v.description('Whether to ship to an unverified address, without insurance; not available with `Svc Priority`'),
+  ),
+  insurance: sentInsurance,
+  packing_slip: v.pipe(
+    flag,
+    v.description('Whether to enclose a packing slip, for a fee; defaults to the setting of the shop'),
+  ),
+  partial_fulfillment: v.pipe(
+    flag,
+    v.description('Whether to ship available items before the others; defaults to the setting of the shop'),
+  ),
+  service: sentService,
+  terms: sentTerms,
+  signature_confirmation: sentSignatureConfirmation,
+  shop: v.pipe(
+    object({
+      id: v.pipe(text(1, 64), v.description('Unique identifier of the shop, chosen by the merchant')),
+      order_id: v.pipe(none(optionalText(32)), v.description('Order number in the shop; null if none')),
+    }),
+    v.description('Shop in which the order was placed'),
+  ),
+  warehouse: v.pipe(
+    v.nullable(
+      object({
+        id: v.pipe(
+          none(optionalText(8)),
+          v.description('Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
+        ),
+      }),
+    ),
+    v.description('Only warehouse that may ship the order; null for automatic selection'),
+  ),
+  line_items: v.pipe(list(LineItem, 1, MAX_ORDER_LINES), v.description('Ordered items, one line item for each SKU')),
 }
 
 export const CreateOrder = object({
   order: object({
     ...fields,
-    created: v.optional(fields.created),
+    created: v.pipe(
+      v.optional(fields.created),
+      v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC; defaults to the current time'),
+    ),
     consignee: none(fields.consignee),
     from: none(fields.from),
     gift_message: none(fields.gift_message),
-    ignore_bad_address: v.optional(flag, false),
-    insurance: v.optional(flag, false),
-    packing_slip: v.optional(flag),
-    partial_fulfillment: v.optional(flag),
+    ignore_bad_address: v.optional(fields.ignore_bad_address, false),
+    insurance: v.optional(fields.insurance, false),
+    packing_slip: v.optional(fields.packing_slip),
+    partial_fulfillment: v.optional(fields.partial_fulfillment),
     service: v.optional(fields.service),
     terms: none(fields.terms),
-    signature_confirmation: v.optional(flag, false),
+    signature_confirmation: v.optional(fields.signature_confirmation, false),
     warehouse: none(fields.warehouse),
-    status: v.optional(choice(REQUESTED_STATUSES), 'Processing'),
-    exception_on_failure: v.optional(flag, false),
-    validate_only: v.optional(flag, false),
+    status: v.pipe(
+      v.optional(choice(REQUESTED_STATUSES), 'Processing'),
+      v.description('Initial status: `Holding` puts the order on hold until it is set to `Processing`'),
+    ),
+    exception_on_failure: v.pipe(
+      v.optional(flag, false),
+      v.description(
+        'Whether to create an order with an invalid address or no route with status `Exception` instead of rejecting it',
+      ),
+    ),
+    validate_only: v.pipe(
+      v.optional(flag, false),
+      v.description(
+        'Whether to only validate the order: the response, or the error, is that of a creation, and nothing is stored',
+      ),
+    ),
   }),
 })
 
@@ -79,95 +157,179 @@ export const CreateOrder = object({
 const ReadConsignor = object({ ...Consignor.entries, phone: none(v.nullable(Consignor.entries.phone)) })
 
 export const UpdateOrder = object({
-  order: v.partial(object({ ...fields, consignor: ReadConsignor, status: choice(ORDER_STATUSES) })),
+  order: v.partial(
+    object({
+      ...fields,
+      consignor: v.pipe(ReadConsignor, v.description('Exporter declared to customs')),
+      status: v.pipe(choice(ORDER_STATUSES), v.description('New status of the order')),
+    }),
+  ),
 })
 
 export const SetOrderStatuses = object({
-  orders: list(object({ id, status: choice(REQUESTED_STATUSES) }), 1, MAX_BULK),
+  orders: v.pipe(
+    list(
+      object({
+        id: v.pipe(id, v.description('Id of the order to update')),
+        status: v.pipe(
+          choice(REQUESTED_STATUSES),
+          v.description('New status: `Holding` puts the order on hold, `Processing` releases it'),
+        ),
+      }),
+      1,
+      MAX_BULK,
+    ),
+    v.description('Orders to update, with their new status'),
+  ),
 })
 
 export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.optional(idNumber),
-  'shipping_address.name': v.optional(words(40)),
-  'to.name': v.optional(words(40)),
-  'shop.id': v.optional(words(64)),
-  'shop.order_id': v.optional(words(33, textInScan)),
-  status: v.optional(word(ORDER_STATUSES)),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filter by the id of a contained product')),
+  'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
+  'to.name': v.pipe(
+    v.optional(words(40)),
+    v.description('Filter by a case-insensitive substring of the recipient name'),
+  ),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop id')),
+  'shop.order_id': v.pipe(
+    v.optional(words(33, textInScan)),
+    v.description(
+      'Filter by order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number',
+    ),
+  ),
+  status: v.pipe(v.optional(word(ORDER_STATUSES)), v.description('Filter by status')),
 })
 
 export type OrderFields = v.InferOutput<typeof CreateOrder>['order']
 export type OrderChanges = v.InferOutput<typeof UpdateOrder>['order']
 const orderEntries = {
-  id: wholeNumber,
-  created: v.string(),
-  placed_at: v.string(),
-  status: v.picklist(ORDER_STATUSES),
+  id: identifier,
+  created: v.pipe(v.string(), v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
+  placed_at: v.pipe(v.string(), v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
+  status: v.pipe(v.picklist(ORDER_STATUSES), v.description('Current status of the order')),
   ...partyEntries,
-  gift_message: textOrNull,
-  ignore_bad_address: v.boolean(),
-  insurance: v.boolean(),
-  packing_slip: v.boolean(),
-  partial_fulfillment: v.boolean(),
-  products: wholeNumber,
-  quantity: wholeNumber,
-  service: v.picklist(SERVICES),
-  terms: v.picklist(TERMS),
-  signature_confirmation: v.boolean(),
-  shop: v.strictObject({ id: v.string(), name: v.string(), order_id: textOrNull, type: v.string() }),
-  warehouse: v.strictObject({ id: textOrNull }),
+  gift_message: v.pipe(textOrNull, v.description('Gift message printed on the packing slip; null if none')),
+  ignore_bad_address: v.pipe(
+    v.boolean(),
+    v.description('Whether the order ships to an unverified address, without insurance'),
+  ),
+  insurance,
+  packing_slip: v.pipe(v.boolean(), v.description('Whether a packing slip is enclosed, for a fee')),
+  partial_fulfillment: v.pipe(v.boolean(), v.description('Whether available items are shipped before the others')),
+  products: v.pipe(wholeNumber, v.description('Number of distinct products')),
+  quantity: v.pipe(wholeNumber, v.description('Total number of units')),
+  service,
+  terms,
+  signature_confirmation: signatureConfirmation,
+  shop: v.pipe(
+    v.strictObject({
+      id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
+      name: v.pipe(v.string(), v.description('Display name of the shop')),
+      order_id: v.pipe(textOrNull, v.description('Order number in the shop; null if none')),
+      type: v.pipe(
+        v.string(),
+        v.description(
+          'Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store',
+        ),
+      ),
+    }),
+    v.description('Shop in which the order was placed'),
+  ),
+  warehouse: v.pipe(
+    v.strictObject({
+      id: v.pipe(
+        textOrNull,
+        v.description('Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
+      ),
+    }),
+    v.description('Only warehouse that may ship the order'),
+  ),
   store_change: v.optional(
     v.pipe(
-      v.strictObject({ code: wholeNumber, message: v.string(), detected: v.string() }),
+      v.strictObject({
+        code: v.pipe(
+          wholeNumber,
+          v.description(
+            'Error code: 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address',
+          ),
+        ),
+        message: v.pipe(v.string(), v.description('Human-readable message; wording may change')),
+        detected: v.pipe(v.string(), v.description('Detection time, `YYYY-MM-DD HH:MM:SS` UTC')),
+      }),
       v.description(
         'Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none',
       ),
     ),
   ),
-  unmatched_items: v.optional(
-    v.pipe(
-      v.array(
-        v.strictObject({
-          sku: textOrNull,
-          name: v.string(),
-          quantity: wholeNumber,
-          sold_for: v.nullable(v.number()),
-        }),
-      ),
-      v.description(
-        'Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent',
+  unmatched_items: v.pipe(
+    v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            sku: v.pipe(textOrNull, v.description('SKU in the store; null if none')),
+            name: v.pipe(v.string(), v.description('Display name of the item in the store')),
+            quantity: v.pipe(wholeNumber, v.description('Number of ordered units that remain to be shipped')),
+            sold_for: v.pipe(v.nullable(v.number()), v.description('Price of all these units in USD; null if unknown')),
+          }),
+        ),
+        v.description(
+          'Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent',
+        ),
       ),
     ),
+    v.description(
+      'Items sold by the connected store whose SKU the shop does not have; nothing is shipped until the SKUs exist or `line_items` are sent',
+    ),
   ),
-  errors: v.optional(
-    v.pipe(
-      EmbeddedError,
-      v.description(
-        'Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status',
+  errors: v.pipe(
+    v.optional(
+      v.pipe(
+        EmbeddedError,
+        v.description(
+          'Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status',
+        ),
       ),
+    ),
+    v.description(
+      'Errors to correct if the status is `Exception`; responses to POST and PUT include known errors with any status',
     ),
   ),
 }
 
-const lineEntries = { name: v.string(), product_id: wholeNumber, sku: v.string(), quantity: wholeNumber }
+const lineEntries = {
+  name: v.pipe(v.string(), v.description('Display name of the product')),
+  product_id: v.pipe(wholeNumber, v.description('Id of the ordered product')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) of the seller')),
+  quantity: v.pipe(wholeNumber, v.description('Number of units')),
+}
 
 const fulfillmentEntries = {
-  id: wholeNumber,
-  fulfilled: textOrNull,
-  service: v.picklist(SERVICES),
-  shipment_id: wholeNumber,
-  tracking_number: textOrNull,
-  tracking_url: textOrNull,
+  id: v.pipe(wholeNumber, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
+  fulfilled: v.pipe(
+    textOrNull,
+    v.description('Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over'),
+  ),
+  service,
+  shipment_id: v.pipe(wholeNumber, v.description('Id of the shipment that carries the parcel')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_url: v.pipe(
+    textOrNull,
+    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+  ),
 }
 
 /** An order in lists: of its lines and fulfilments the essentials. */
 export const OrderRowView = v.pipe(
   v.strictObject({
     ...orderEntries,
-    line_items: v.array(v.strictObject(lineEntries)),
-    fulfillments: v.array(v.strictObject(fulfillmentEntries)),
+    line_items: v.pipe(
+      v.array(v.strictObject(lineEntries)),
+      v.description('Ordered items, one line item for each SKU'),
+    ),
+    fulfillments: v.pipe(v.array(v.strictObject(fulfillmentEntries)), v.description('Parcels of the order')),
   }),
   v.title('OrderRow'),
 )
@@ -175,29 +337,52 @@ export const OrderRowView = v.pipe(
 export const OrderView = v.pipe(
   v.strictObject({
     ...orderEntries,
-    line_items: v.array(
-      v.strictObject({
-        ...lineEntries,
-        sold_for: v.nullable(v.number()),
-        customs_product_id: v.nullable(wholeNumber),
-        dangerous_goods: v.optional(DangerousGoodsView),
-        dg_code: textOrNull,
-        hs_code: textOrNull,
-        fulfilled: v.boolean(),
-        fulfillment_id: v.nullable(wholeNumber),
-      }),
+    line_items: v.pipe(
+      v.array(
+        v.strictObject({
+          ...lineEntries,
+          sold_for: v.pipe(
+            v.nullable(v.number()),
+            v.description(
+              'Price of **all units** of the line item in USD, used as their customs value; null to use the product value',
+            ),
+          ),
+          customs_product_id: v.pipe(
+            v.nullable(wholeNumber),
+            v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+          ),
+          dangerous_goods: v.pipe(
+            v.optional(DangerousGoodsView),
+            v.description('Battery details in addition to `dg_code`; null if none'),
+          ),
+          dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
+          hs_code: v.pipe(textOrNull, v.description('Harmonised System code of the destination; null if unknown')),
+          fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
+          fulfillment_id: v.pipe(
+            v.nullable(wholeNumber),
+            v.description('Id of the fulfilment that ships the line item; null until shipped'),
+          ),
+        }),
+      ),
+      v.description('Ordered items, one line item for each SKU'),
     ),
-    fulfillments: v.array(
-      v.strictObject({
-        ...fulfillmentEntries,
-        warehouse_id: v.string(),
-        created: v.string(),
-        packed: textOrNull,
-        fulfillment_fee: v.number(),
-        packaging_fee: v.number(),
-        packing_slip_fee: v.number(),
-        shipping_cost: v.number(),
-      }),
+    fulfillments: v.pipe(
+      v.array(
+        v.strictObject({
+          ...fulfillmentEntries,
+          warehouse_id: v.pipe(v.string(), v.description('Id of the shipping warehouse')),
+          created: v.pipe(v.string(), v.description('Time when packing started, `YYYY-MM-DD HH:MM:SS` UTC')),
+          packed: v.pipe(
+            textOrNull,
+            v.description('Time when packing was completed, `YYYY-MM-DD HH:MM:SS` UTC; null until packed'),
+          ),
+          fulfillment_fee: v.pipe(v.number(), v.description('Pick and pack fee in USD')),
+          packaging_fee: v.pipe(v.number(), v.description('Packaging material fee in USD')),
+          packing_slip_fee: v.pipe(v.number(), v.description('Packing slip fee in USD')),
+          shipping_cost: v.pipe(v.number(), v.description('Label price in USD')),
+        }),
+      ),
+      v.description('Parcels of the order'),
     ),
     warnings: WarningsView,
   }),
@@ -206,11 +391,19 @@ export const OrderView = v.pipe(
 
 export const OrderAnswer = v.strictObject({ order: OrderView })
 export const OrdersAnswer = v.strictObject({
-  orders: v.array(OrderRowView),
+  orders: v.pipe(v.array(OrderRowView), v.description('Orders, in the requested sort order')),
   next_page: nextPage,
   total_orders: totalCount,
-  total_pages: totalCount,
+  total_pages: totalPages,
 })
 export const OrderStatusesAnswer = v.strictObject({
-  orders: v.array(v.strictObject({ id: wholeNumber, status: v.picklist(ORDER_STATUSES) })),
+  orders: v.pipe(
+    v.array(
+      v.strictObject({
+        id: v.pipe(wholeNumber, v.description('Id of the updated order')),
+        status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
+      }),
+    ),
+    v.description('Updated orders, in request order'),
+  ),
 })

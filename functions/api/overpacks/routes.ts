@@ -3,24 +3,38 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { NumberDeps } from '#functions/runtime/withNumbers.ts'
 import { optionalTrackingNumber } from '#shared/carriers/trackingNumberFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  EmptyAnswer,
+  entryPointId,
+  identifier,
+  nextPage,
+  textOrNull,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { id, list, object, positiveDecimal } from '#shared/http/fields.ts'
 import { dates, documentType, paging } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
+import { service, terms } from '#shared/http/serviceFields.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKED_SHIPMENTS } from '#shared/shipping/overpacks/rules/overpackLimits.ts'
 
 const ListOverpacks = v.object({ ...paging(), ...dates })
 
-const ReadOverpack = v.object({ type: v.optional(documentType) })
+const ReadOverpack = v.object({
+  type: v.optional(documentType),
+})
 
 /** The first of the three that is given decides. */
 const NamedShipment = v.pipe(
   object({
-    id: v.optional(v.nullable(id), null),
-    label_id: v.optional(v.nullable(id), null),
-    tracking_number: v.optional(optionalTrackingNumber, null),
+    id: v.pipe(
+      v.optional(v.nullable(id), null),
+      v.description('Id of the shipment. One of `id`, `label_id` and `tracking_number` is required'),
+    ),
+    label_id: v.pipe(v.optional(v.nullable(id), null), v.description('Id of the label of the shipment')),
+    tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
   }),
   v.check(
     ({ id: shipmentId, label_id: labelId, tracking_number: number }) => (shipmentId ?? labelId ?? number) !== null,
@@ -29,21 +43,36 @@ const NamedShipment = v.pipe(
 )
 
 const size = v.optional(v.nullable(positiveDecimal(1_000, 2)))
-const measures = { weight: v.optional(v.nullable(positiveDecimal(10_000, 1))), length: size, width: size, height: size }
+const measures = {
+  weight: v.pipe(
+    v.optional(v.nullable(positiveDecimal(10_000, 1))),
+    v.description('Gross weight in kilograms, to 1 decimal; required for a manifest'),
+  ),
+  length: v.pipe(size, v.description('Length in centimetres; required for a manifest')),
+  width: v.pipe(size, v.description('Width in centimetres; required for a manifest')),
+  height: v.pipe(size, v.description('Height in centimetres; required for a manifest')),
+}
 
 const PACKED_AT_MOST = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
 
 const CreateOverpack = object({
   overpack: object({
     ...measures,
-    shipments: v.pipe(list(NamedShipment, 1, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)),
+    shipments: v.pipe(
+      list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
+      v.description(PACKED_AT_MOST),
+      v.description('Shipments to pack; an overpack can contain at most 1000'),
+    ),
   }),
 })
 
 const UpdateOverpack = object({
   overpack: object({
     ...measures,
-    shipments: v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)), []),
+    shipments: v.pipe(
+      v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)), []),
+      v.description('Shipments to add; an overpack can contain at most 1000'),
+    ),
   }),
 })
 
@@ -53,58 +82,110 @@ const integerOrNull = v.nullable(wholeNumber)
 const decimalOrNull = v.nullable(v.number())
 
 const overpackEntries = {
-  id: wholeNumber,
-  carrier: textOrNull,
-  contains_dg: v.boolean(),
-  created: v.string(),
-  entry_point: v.string(),
-  exit_point: textOrNull,
-  external_tracking: textOrNull,
-  service: v.picklist(SERVICES),
-  sscc: v.string(),
-  terms: v.picklist(TERMS),
-  type86: v.boolean(),
-  locked: v.boolean(),
-  manifest_id: integerOrNull,
-  height: v.pipe(decimalOrNull, v.description('Height in centimetres')),
-  length: decimalOrNull,
-  width: decimalOrNull,
-  weight: v.pipe(decimalOrNull, v.description('Weight in kilograms, to 1 decimal')),
+  id: identifier,
+  carrier: v.pipe(textOrNull, v.description('Code of the carrier required for all parcels; null for any carrier')),
+  contains_dg: v.pipe(v.boolean(), v.description('Whether any parcel contains dangerous goods')),
+  created,
+  entry_point: entryPointId,
+  exit_point: v.pipe(
+    textOrNull,
+    v.description('IATA code of the destination port of the parcels; null if they have none'),
+  ),
+  external_tracking: v.pipe(
+    textOrNull,
+    v.description('Tracking number of the overpack at another carrier; null if none'),
+  ),
+  service,
+  sscc: v.pipe(
+    v.string(),
+    v.description('Serial shipping container code (GS1 SSCC), the barcode of the overpack label'),
+  ),
+  terms,
+  type86: v.pipe(v.boolean(), v.description('Whether the overpack is cleared as a United States type 86 entry')),
+  locked: v.pipe(v.boolean(), v.description('Whether the overpack is manifested and read-only')),
+  manifest_id: v.pipe(
+    integerOrNull,
+    v.description('Id of the manifest that lists the overpack; null if not manifested'),
+  ),
+  height: v.pipe(decimalOrNull, v.description('Height in centimetres, required for a manifest; null if not measured')),
+  length: v.pipe(decimalOrNull, v.description('Length in centimetres, required for a manifest; null if not measured')),
+  width: v.pipe(decimalOrNull, v.description('Width in centimetres, required for a manifest; null if not measured')),
+  weight: v.pipe(
+    decimalOrNull,
+    v.description('Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured'),
+  ),
 }
 
-const PackedShipment = v.strictObject({ id: wholeNumber, label_id: wholeNumber, tracking_number: textOrNull })
+const PackedShipment = v.strictObject({
+  id: v.pipe(wholeNumber, v.description('Id of the packed shipment')),
+  label_id: v.pipe(wholeNumber, v.description('Id of the label of the shipment')),
+  tracking_number: v.pipe(
+    textOrNull,
+    v.description('Tracking number of the label; null until assigned by the carrier'),
+  ),
+})
 
 const OverpackView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    total_shipments: wholeNumber,
-    shipments: v.array(PackedShipment),
+    total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the overpack')),
+    shipments: v.pipe(v.array(PackedShipment), v.description('Shipments in the overpack')),
     warnings: WarningsView,
   }),
   v.title('Overpack'),
 )
 
 const OverpackRowView = v.pipe(
-  v.strictObject({ ...overpackEntries, total_shipments: wholeNumber }),
+  v.strictObject({
+    ...overpackEntries,
+    total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the overpack')),
+  }),
   v.title('OverpackRow'),
 )
 
 const PartlyPackedView = v.pipe(
   v.strictObject({
     ...overpackEntries,
-    id: v.pipe(integerOrNull, v.description('Overpack id; null if no shipment could be packed')),
-    created: textOrNull,
-    entry_point: textOrNull,
-    service: v.nullable(v.picklist(SERVICES)),
-    sscc: textOrNull,
-    terms: v.nullable(v.picklist(TERMS)),
+    id: v.pipe(integerOrNull, v.description('Unique identifier of the overpack; null if no shipment could be packed')),
+    created: v.pipe(
+      textOrNull,
+      v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC; null if no shipment could be packed'),
+    ),
+    entry_point: v.pipe(
+      textOrNull,
+      v.description('Id of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed'),
+    ),
+    service: v.pipe(
+      v.nullable(v.picklist(SERVICES)),
+      v.description(
+        'Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null if no shipment could be packed',
+      ),
+    ),
+    sscc: v.pipe(
+      textOrNull,
+      v.description(
+        'Serial shipping container code (GS1 SSCC), the barcode of the overpack label; null if no shipment could be packed',
+      ),
+    ),
+    terms: v.pipe(
+      v.nullable(v.picklist(TERMS)),
+      v.description(
+        'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`); null if no shipment could be packed',
+      ),
+    ),
     shipments: v.pipe(
       v.array(
         v.strictObject({
-          id: integerOrNull,
-          label_id: integerOrNull,
-          tracking_number: textOrNull,
-          error: v.pipe(v.optional(v.string()), v.description('Reason why the shipment was not packed')),
+          id: v.pipe(integerOrNull, v.description('Id of the shipment; null if not found')),
+          label_id: v.pipe(integerOrNull, v.description('Id of the label; null if not found')),
+          tracking_number: v.pipe(
+            textOrNull,
+            v.description('Tracking number of the label; null if not assigned or not found'),
+          ),
+          error: v.pipe(
+            v.optional(v.string()),
+            v.description('Reason why the shipment was not packed; absent if it was'),
+          ),
         }),
       ),
       v.description('Packed shipments, followed by rejected ones'),
@@ -117,7 +198,7 @@ const PartlyPackedView = v.pipe(
 export const OverpackAnswer = v.strictObject({ overpack: OverpackView })
 export const PartlyPackedAnswer = v.strictObject({ overpack: PartlyPackedView })
 export const OverpacksAnswer = v.strictObject({
-  overpacks: v.array(OverpackRowView),
+  overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks, in the requested sort order')),
   next_page: nextPage,
 })
 
@@ -129,7 +210,7 @@ export const overpackRoutes = defineRoutes({
     ...reading,
     key: 'GET /overpacks',
     summary: 'List overpacks',
-    description: 'Newest first.',
+    description: 'Returns overpacks, newest first.',
     query: ListOverpacks,
     success: { status: 200, body: OverpacksAnswer },
     problems: ['page_token_invalid'],
@@ -148,7 +229,7 @@ export const overpackRoutes = defineRoutes({
     key: 'POST /overpacks',
     summary: 'Create an overpack',
     description:
-      'Packs labelled shipments. Shipments that cannot be packed together are reported; the others are packed.',
+      'Packs labelled shipments. Shipments that cannot be packed together are reported in the response; the others are packed.',
     body: CreateOverpack,
     success: { status: 201, body: OverpackAnswer },
     partialBody: PartlyPackedAnswer,
@@ -175,7 +256,7 @@ export const overpackRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /overpacks/{id}',
     summary: 'Delete an overpack',
-    description: 'Unpacks its shipments.',
+    description: 'Removes the shipments from the overpack, which is then deleted.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_deleted'],
     whenNotStored: 'overpack_not_deleted',

@@ -1,13 +1,25 @@
 import * as v from 'valibot'
+import { CITY_TEXT, POSTAL_CODE_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
 import { numberInScan, textInScan } from '#shared/carriers/rules/readScan.ts'
 import { LONGEST_WRITTEN } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
-import { nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  countryCode,
+  created,
+  identifier,
+  nextPage,
+  originCode,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import {
   country,
+  countryOfOrigin,
   decimalWithin,
   flag,
   id,
@@ -31,8 +43,8 @@ const side = decimal({ from: MIN_SIDE, to: MAX_SIDE })
 
 export const ReadProduct = v.object({
   type: v.optional(documentType),
-  height: v.optional(side, ['1']),
-  width: v.optional(side, ['2']),
+  height: v.pipe(v.optional(side, ['1']), v.description('Label height in inches; applies to `type=pdf` only')),
+  width: v.pipe(v.optional(side, ['2']), v.description('Label width in inches; applies to `type=pdf` only')),
 })
 
 /** Entries that must differ in one of their fields. */
@@ -50,68 +62,99 @@ const distinct = <Item extends v.GenericSchema>(
 const HS_CODE = /^\d{6,13}$/
 const HS_CODE_RULE = 'must have 6 to 13 digits'
 
-const HsCode = object({ country, hs_code: v.pipe(text(6, 13), v.regex(HS_CODE, HS_CODE_RULE)) })
+const HsCode = object({
+  country: v.pipe(country, v.description('Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  hs_code: v.pipe(
+    text(6, 13),
+    v.regex(HS_CODE, HS_CODE_RULE),
+    v.description('Harmonised System code of the country, 6 to 13 digits'),
+  ),
+})
 
 const LocalDescription = object({
-  description: text(1, 64),
+  description: v.pipe(text(1, 64), v.description('Goods description in the language of `language_code`')),
   language_code: v.pipe(
     v.string('must be a string'),
     v.trim(),
     v.check(isLanguage, 'must be a lower-case ISO 639-1 language code, for example zh'),
     v.metadata({ jsonSchema: { minLength: 2, maxLength: 2 } }),
+    v.description('ISO 639-1 language code, such as `zh`'),
   ),
 })
 
 const shopId = text(1, 64)
 const sku = text(3, 32)
-const Sku = object({ active: v.optional(flag, true), shop_id: shopId, sku })
+const Sku = object({
+  active: v.pipe(
+    v.optional(flag, true),
+    v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
+  ),
+  shop_id: v.pipe(shopId, v.description('Id of the shop that uses the SKU')),
+  sku: v.pipe(sku, v.description('Stock keeping unit (SKU): product code in the shop')),
+})
 
 const ResponsiblePerson = object({
-  name: text(1, 100),
-  street1: text(1, 100),
-  street2: none(optionalText(100)),
-  city: text(1, 60),
-  postal_code: textOrNumber(1, 12),
+  name: v.pipe(text(1, 100), v.description('Name of the person or company')),
+  street1: v.pipe(text(1, 100), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(100)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, 60), v.description(CITY_TEXT)),
+  postal_code: v.pipe(textOrNumber(1, 12), v.description(POSTAL_CODE_TEXT)),
   country,
-  email: text(3, 254),
+  email: v.pipe(text(3, 254), v.description('Email or web address')),
 })
-const EprNumber = object({ country, number: text(1, 64) })
+const EprNumber = object({
+  country,
+  number: v.pipe(text(1, 64), v.description('Producer registration number in the country')),
+})
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
-  barcode: optionalText(32),
-  name: text(1, 255),
-  description: text(1, 255),
-  coo: country,
-  value: usdCents,
-  cost: usdCents,
-  dg_code: v.nullable(dangerousGoodsCode),
-  hs_code: optionalTextLike(13, HS_CODE, HS_CODE_RULE),
-  hs_codes: distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
-  local_descriptions: distinct(
-    LocalDescription,
-    MAX_LOCAL_DESCRIPTIONS,
-    (one) => one.language_code,
-    'must name each language once',
+  barcode: v.pipe(optionalText(32), v.description('Text of the barcode; null to use the product id')),
+  name: v.pipe(text(1, 255), v.description('Display name of the product')),
+  description: v.pipe(text(1, 255), v.description('Goods description in English declared to customs')),
+  coo: countryOfOrigin,
+  value: v.pipe(usdCents, v.description('Retail value of one unit in USD')),
+  cost: v.pipe(usdCents, v.description('Unit cost in USD')),
+  dg_code: v.pipe(v.nullable(dangerousGoodsCode), v.description('Dangerous goods code; null for ordinary goods')),
+  hs_code: v.pipe(
+    optionalTextLike(13, HS_CODE, HS_CODE_RULE),
+    v.description('Deprecated: the United States entry of `hs_codes`'),
   ),
-  is_packaging: flag,
-  mpn: optionalText(100),
-  gtin,
-  responsible_person: v.nullable(ResponsiblePerson),
-  epr_numbers: distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
-  skus: list(Sku, 0, MAX_SKUS),
+  hs_codes: v.pipe(
+    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+    v.description('Harmonised System codes, one for each destination country'),
+  ),
+  local_descriptions: v.pipe(
+    distinct(LocalDescription, MAX_LOCAL_DESCRIPTIONS, (one) => one.language_code, 'must name each language once'),
+    v.description('Goods descriptions in other languages, one for each language'),
+  ),
+  is_packaging: v.pipe(flag, v.description('Whether the product is packaging material. Immutable')),
+  mpn: v.pipe(
+    optionalText(100),
+    v.description("Manufacturer's product identifier, declared to customs of the European Union; null if none"),
+  ),
+  gtin: v.pipe(gtin, v.description('Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none')),
+  responsible_person: v.pipe(
+    v.nullable(ResponsiblePerson),
+    v.description('Economic operator in the European Union that is responsible for the product (GPSR); null if none'),
+  ),
+  epr_numbers: v.pipe(
+    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+    v.description('Producer registration numbers (EPR), one for each country'),
+  ),
+  skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, one for each shop and name')),
 }
 
 export const CreateProduct = object({
   product: object({
     ...fields,
     barcode: v.optional(fields.barcode, null),
-    cost: v.optional(usdCents, 0),
+    cost: v.optional(fields.cost, 0),
     dg_code: v.optional(fields.dg_code, null),
     hs_code: v.optional(fields.hs_code, null),
     hs_codes: v.optional(fields.hs_codes, []),
     local_descriptions: v.optional(fields.local_descriptions, []),
-    is_packaging: v.optional(flag, false),
+    is_packaging: v.optional(fields.is_packaging, false),
     mpn: v.optional(fields.mpn, null),
     gtin: v.optional(fields.gtin, null),
     responsible_person: v.optional(fields.responsible_person, null),
@@ -128,38 +171,53 @@ const labelSide = decimalWithin(MIN_SIDE, MAX_SIDE)
 
 export const PrintBarcodes = object({
   barcodes: object({
-    dimensions: v.optional(
-      object({ width: v.optional(labelSide, 2), height: v.optional(labelSide, 1) }),
-      // The defaults of its fields come in here.
-      {},
+    dimensions: v.pipe(
+      v.optional(
+        object({
+          width: v.pipe(v.optional(labelSide, 2), v.description('Label width in inches')),
+          height: v.pipe(v.optional(labelSide, 1), v.description('Label height in inches')),
+        }),
+        // The defaults of its fields come in here.
+        {},
+      ),
+      v.description('Size of each barcode label'),
     ),
-    products: list(id, 1, MAX_BULK),
+    products: v.pipe(list(id, 1, MAX_BULK), v.description('Ids of the products; one label is printed for each')),
   }),
 })
 
 export const CreateSku = object({ sku: Sku })
 
 export const UpdateSku = object({
-  sku: object({ active: v.optional(flag), shop_id: v.optional(shopId), sku: v.optional(sku) }),
+  sku: object({
+    active: v.pipe(
+      v.optional(flag),
+      v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
+    ),
+    shop_id: v.pipe(v.optional(shopId), v.description('Id of the shop that uses the SKU')),
+    sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU): product code in the shop')),
+  }),
 })
 
 const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 
 export const ListProducts = v.object({
   ...paging(250),
-  name: v.optional(words(255)),
-  sku: v.optional(words(32, textInScan)),
+  name: v.pipe(v.optional(words(255)), v.description('Filter by a case-insensitive substring of the name')),
+  sku: v.pipe(v.optional(words(32, textInScan)), v.description('Filter by part of a SKU; requires `shop.id`')),
   exact_sku: v.pipe(
     v.optional(words(32, textInScan)),
-    v.description('Complete SKU as written or scanned, case-insensitive; `sku` matches parts of SKUs'),
+    v.description('Filter by the complete SKU, as typed or scanned, case-insensitive'),
   ),
   barcode: v.pipe(
     v.optional(words(LONGEST_WRITTEN, numberInScan)),
-    v.description('Scanned product barcode; GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match'),
+    v.description(
+      'Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match',
+    ),
   ),
-  'shop.id': v.optional(words(64)),
-  sort: v.optional(word(PRODUCT_SORTS), ['id']),
-  is_packaging: v.optional(packaging),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop id')),
+  sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field to sort by')),
+  is_packaging: v.pipe(v.optional(packaging), v.description('Filter by packaging material: `true`, `false` or `both`')),
   packaging: v.pipe(v.optional(packaging), v.description('Alias of `is_packaging`')),
 })
 
@@ -168,61 +226,104 @@ export type ProductQuery = v.InferOutput<typeof ListProducts>
 const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
 const plainEntries = {
-  id: wholeNumber,
-  barcode: textOrNull,
-  name: v.string(),
-  description: v.string(),
-  coo: v.string(),
-  dg_code: textOrNull,
+  id: identifier,
+  barcode: v.pipe(textOrNull, v.description('Text of the barcode; null if the product id is used')),
+  name: v.pipe(v.string(), v.description('Display name of the product')),
+  description: v.pipe(v.string(), v.description('Goods description in English declared to customs')),
+  coo: originCode,
+  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
   hs_code: v.pipe(textOrNull, v.description('Deprecated: the United States entry of `hs_codes`')),
-  hs_codes: v.array(v.strictObject({ country: v.string(), hs_code: v.string() })),
-  local_descriptions: v.array(v.strictObject({ description: v.string(), language_code: v.string() })),
-  is_packaging: v.boolean(),
-  mpn: textOrNull,
-  gtin: textOrNull,
-  responsible_person: v.nullable(
-    v.strictObject({
-      name: v.string(),
-      street1: v.string(),
-      street2: textOrNull,
-      city: v.string(),
-      postal_code: v.string(),
-      country: v.string(),
-      email: v.string(),
-    }),
+  hs_codes: v.pipe(
+    v.array(
+      v.strictObject({
+        country: v.pipe(
+          v.string(),
+          v.description('Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+        ),
+        hs_code: v.pipe(v.string(), v.description('Harmonised System code of the country, 6 to 13 digits')),
+      }),
+    ),
+    v.description('Harmonised System codes, one for each destination country'),
   ),
-  epr_numbers: v.array(v.strictObject({ country: v.string(), number: v.string() })),
-  quantity: v.pipe(wholeNumber, v.description('Units available in all warehouses')),
-  reserved: v.pipe(wholeNumber, v.description('Units reserved for orders in all warehouses')),
-  backordered: v.pipe(wholeNumber, v.description('Units required by backorders')),
-  created: v.string(),
+  local_descriptions: v.pipe(
+    v.array(
+      v.strictObject({
+        description: v.pipe(v.string(), v.description('Goods description in the language of `language_code`')),
+        language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
+      }),
+    ),
+    v.description('Goods descriptions in other languages, one for each language'),
+  ),
+  is_packaging: v.pipe(v.boolean(), v.description('Whether the product is packaging material. Immutable')),
+  mpn: v.pipe(
+    textOrNull,
+    v.description("Manufacturer's product identifier, declared to customs of the European Union; null if none"),
+  ),
+  gtin: v.pipe(
+    textOrNull,
+    v.description('Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none'),
+  ),
+  responsible_person: v.pipe(
+    v.nullable(
+      v.strictObject({
+        name: v.pipe(v.string(), v.description('Name of the person or company')),
+        street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
+        street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+        city: v.pipe(v.string(), v.description(CITY_TEXT)),
+        postal_code: v.pipe(v.string(), v.description(POSTAL_CODE_TEXT)),
+        country: countryCode,
+        email: v.pipe(v.string(), v.description('Email or web address')),
+      }),
+    ),
+    v.description('Economic operator in the European Union that is responsible for the product (GPSR); null if none'),
+  ),
+  epr_numbers: v.pipe(
+    v.array(
+      v.strictObject({
+        country: countryCode,
+        number: v.pipe(v.string(), v.description('Producer registration number in the country')),
+      }),
+    ),
+    v.description('Producer registration numbers (EPR), one for each country'),
+  ),
+  quantity: v.pipe(wholeNumber, v.description('Number of units available in all warehouses')),
+  reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in all warehouses')),
+  backordered: v.pipe(wholeNumber, v.description('Number of units required to fulfil backorders')),
+  created,
 }
 
 const decimals = <Schema extends v.GenericSchema>(schema: Schema) => ({
   cost: v.pipe(schema, v.description('Unit cost in USD')),
-  value: v.pipe(schema, v.description('Unit cost in USD')),
+  value: v.pipe(schema, v.description('Retail value of one unit in USD')),
   weight: v.pipe(schema, v.description('Weight in kilograms; 0 until measured by a warehouse')),
-  height: v.pipe(schema, v.description('Dimension in centimetres; 0 until measured by a warehouse')),
-  length: schema,
-  width: schema,
+  height: v.pipe(schema, v.description('Height in centimetres; 0 until measured by a warehouse')),
+  length: v.pipe(schema, v.description('Length in centimetres; 0 until measured by a warehouse')),
+  width: v.pipe(schema, v.description('Width in centimetres; 0 until measured by a warehouse')),
 })
 
-const SkuView = v.strictObject({ active: v.boolean(), shop_id: v.string(), sku: v.string() })
+const SkuView = v.strictObject({
+  active: v.pipe(
+    v.boolean(),
+    v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
+  ),
+  shop_id: v.pipe(v.string(), v.description('Id of the shop that uses the SKU')),
+  sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU): product code in the shop')),
+})
 
 const WarehouseStock = v.strictObject({
-  id: v.string(),
-  description: v.pipe(textOrNull, v.description('Product description in the local language')),
-  language: v.string(),
-  language_code: v.string(),
-  quantity: v.pipe(wholeNumber, v.description('Units available in the warehouse')),
-  reserved: v.pipe(wholeNumber, v.description('Units reserved for orders in the warehouse')),
+  id: v.pipe(v.string(), v.description('Id of the warehouse, such as `WH0HKG01`')),
+  description: v.pipe(textOrNull, v.description('Goods description in the local language; null if none')),
+  language: v.pipe(v.string(), v.description('English name of the local language')),
+  language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),
+  quantity: v.pipe(wholeNumber, v.description('Number of units available in the warehouse')),
+  reserved: v.pipe(wholeNumber, v.description('Number of units reserved for orders in the warehouse')),
 })
 
 const ProductView = v.pipe(
   v.strictObject({
     ...plainEntries,
     ...decimals(v.number()),
-    skus: v.array(SkuView),
+    skus: v.pipe(v.array(SkuView), v.description('SKUs of the product, one for each shop and name')),
     warehouses: v.pipe(v.array(WarehouseStock), v.description('Stock by warehouse')),
   }),
   v.title('Product'),
@@ -232,16 +333,19 @@ const ProductRowView = v.pipe(
   v.strictObject({
     ...plainEntries,
     ...decimals(decimalText),
-    active: v.pipe(v.optional(v.boolean()), v.description('Whether the SKU is active, if filtered by shop')),
-    sku: v.pipe(v.optional(v.string()), v.description('SKU, if filtered by shop')),
+    active: v.pipe(
+      v.optional(v.boolean()),
+      v.description('Whether the SKU is active; present only if filtered by shop'),
+    ),
+    sku: v.pipe(v.optional(v.string()), v.description('SKU in the shop; present only if filtered by shop')),
   }),
   v.title('ProductRow'),
 )
 
 export const ProductAnswer = v.strictObject({ product: ProductView })
 export const ProductsAnswer = v.strictObject({
-  products: v.array(ProductRowView),
+  products: v.pipe(v.array(ProductRowView), v.description('Products, in the requested sort order')),
   next_page: nextPage,
-  total_pages: totalCount,
+  total_pages: totalPages,
   total_products: totalCount,
 })

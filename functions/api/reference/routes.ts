@@ -1,49 +1,72 @@
 import * as v from 'valibot'
 import type { CoreDeps } from '#functions/runtime/core.ts'
-import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
+import { notes, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
 const Country = v.pipe(v.string(), v.length(2))
 
 const EntryPoint = v.strictObject({
-  id: v.pipe(v.string(), v.length(6), v.description('Entry point id, for shipments and estimates')),
-  name: v.string(),
-  street1: v.string(),
-  street2: textOrNull,
-  city: v.string(),
-  province: textOrNull,
-  postal_code: textOrNull,
-  country: Country,
-  delivery_address: v.pipe(v.string(), v.description('Local address for drivers, in lines')),
-  notes: textOrNull,
-  timezone: v.pipe(v.string(), v.description('IANA time zone, used for the local times of scans')),
-  address: v.pipe(textOrNull, v.description('Deprecated: name and address as one text')),
+  id: v.pipe(v.string(), v.length(6), v.description('Unique identifier, such as `HKG101`, to send as `entry_point`')),
+  name: v.pipe(v.string(), v.description('Display name')),
+  street1: v.pipe(v.string(), v.description(STREET1_TEXT)),
+  street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+  city: v.pipe(v.string(), v.description(CITY_TEXT)),
+  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+  country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  delivery_address: v.pipe(
+    v.string(),
+    v.description('Address for drivers in the local language, its lines separated by line breaks'),
+  ),
+  notes,
+  timezone: v.pipe(v.string(), v.description('IANA time zone of the facility, used for the local times of its scans')),
+  address: v.pipe(textOrNull, v.description('Deprecated: name and address as one text; null if none')),
 })
 
 const Warehouse = v.strictObject({
-  id: v.pipe(v.string(), v.length(8), v.description('Warehouse id, for inbound shipments and orders')),
-  name: v.string(),
-  country: Country,
-  language: v.string(),
+  id: v.pipe(
+    v.string(),
+    v.length(8),
+    v.description('Unique identifier, such as `WH0HKG01`, to send in inbound shipments and orders'),
+  ),
+  name: v.pipe(v.string(), v.description('Display name')),
+  country: v.pipe(Country, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(
     v.string(),
     v.length(2),
-    v.description('Language required in `local_descriptions` of stored products; otherwise error 1339'),
+    v.description(
+      'ISO 639-1 code of the language that `local_descriptions` of stored products must include; otherwise error 1339',
+    ),
   ),
   address: v.pipe(v.string(), v.description('Address lines, separated by line breaks')),
-  storage: v.strictObject({
-    free_days: wholeNumber,
-    large_cost: v.pipe(v.number(), v.description('Fee in USD per cubic metre')),
-    medium_cost: v.pipe(v.number(), v.description('Fee in USD per unit')),
-    small_cost: v.pipe(v.number(), v.description('Fee in USD per unit')),
-  }),
+  storage: v.pipe(
+    v.strictObject({
+      free_days: v.pipe(wholeNumber, v.description('Number of days without storage fees')),
+      large_cost: v.pipe(v.number(), v.description('Fee in USD per cubic metre of large products')),
+      medium_cost: v.pipe(v.number(), v.description('Fee in USD per unit of medium-sized products')),
+      small_cost: v.pipe(v.number(), v.description('Fee in USD per unit of small products')),
+    }),
+    v.description('Storage fees of the warehouse'),
+  ),
 })
 
 export const EntryPointAnswer = v.strictObject({ entry_point: EntryPoint })
-const EntryPointsAnswer = v.strictObject({ entry_points: v.array(EntryPoint) })
+const EntryPointsAnswer = v.strictObject({
+  entry_points: v.pipe(v.array(EntryPoint), v.description('Available entry points')),
+})
 export const WarehouseAnswer = v.strictObject({ warehouse: Warehouse })
-const WarehousesAnswer = v.strictObject({ warehouses: v.array(Warehouse) })
+const WarehousesAnswer = v.strictObject({
+  warehouses: v.pipe(v.array(Warehouse), v.description('Available warehouses')),
+})
 
 const reading = { tag: 'Reference data', access: 'token', effect: 'none' } as const
 

@@ -13,50 +13,64 @@ const ListRequests = v.object({
   page_token,
   request_id: v.pipe(
     v.optional(wordsLike((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 })),
-    v.description('`X-Request-Id` of the response'),
+    v.description('Filter by `X-Request-Id` of the response'),
   ),
-  key: v.pipe(v.optional(idNumber), v.description('API key id, as on the key page and in `key_id`')),
+  key: v.pipe(v.optional(idNumber), v.description('Filter by API key id, as on the API keys page and in `key_id`')),
   path: v.pipe(
     v.optional(wordsLike((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 })),
-    v.description('Path prefix, such as `/shipments`'),
+    v.description('Filter by path prefix, such as `/shipments`'),
   ),
-  method: v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+  method: v.pipe(v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])), v.description('Filter by HTTP method')),
   status: v.pipe(
     v.optional(
       wordsLike((text) => STATUS_RULE.test(text), 'must be a status such as 404, a class such as 4xx, or "failed"', {
         pattern: STATUS_RULE.source,
       }),
     ),
-    v.description('Status filter, such as `404`, `4xx`, or `failed` for 400 and above'),
+    v.description('Filter by HTTP status, such as `404`, `4xx`, or `failed` for 400 and above'),
   ),
-  code: v.pipe(v.optional(idNumber), v.description('Error `code`')),
-  created_min: v.optional(instant),
-  created_max: v.optional(instant),
+  code: v.pipe(v.optional(idNumber), v.description('Filter by error code')),
+  created_min: v.pipe(
+    v.optional(instant),
+    v.description('Earliest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC'),
+  ),
+  created_max: v.pipe(
+    v.optional(instant),
+    v.description('Latest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC'),
+  ),
 })
 
 const RequestView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('`X-Request-Id` of the response')),
-    created: v.pipe(v.string(), v.description('Request time')),
-    method: v.string(),
-    path: v.pipe(v.string(), v.description('Path with ids; other path parameters by name, such as `{sku}`')),
-    query: v.record(v.string(), v.string()),
-    status: wholeNumber,
-    code: v.nullable(wholeNumber),
-    error: v.pipe(textOrNull, v.description('Error `name`')),
+    created: v.pipe(v.string(), v.description('Request time, `YYYY-MM-DD HH:MM:SS` UTC')),
+    method: v.pipe(v.string(), v.description('HTTP method of the request')),
+    path: v.pipe(v.string(), v.description('Path with ids; other path parameters are shown by name, such as `{sku}`')),
+    query: v.pipe(
+      v.record(v.string(), v.string()),
+      v.description(
+        'Known query parameters of the request. Numbers and codes are shown; other values are replaced by their length',
+      ),
+    ),
+    status: v.pipe(wholeNumber, v.description('HTTP status of the response')),
+    code: v.pipe(v.nullable(wholeNumber), v.description('Error code of the response; null if it succeeded')),
+    error: v.pipe(textOrNull, v.description('Error name of the response; null if it succeeded')),
     errors: v.pipe(
       v.array(v.string()),
       v.description(
         'Validation errors with field paths and reasons, without submitted values; empty if the request succeeded',
       ),
     ),
-    duration_ms: wholeNumber,
-    key_id: v.nullable(wholeNumber),
-    application_id: v.string(),
+    duration_ms: v.pipe(wholeNumber, v.description('Processing time in milliseconds')),
+    key_id: v.pipe(
+      v.nullable(wholeNumber),
+      v.description('Id of the API key; null for requests with the token of an application'),
+    ),
+    application_id: v.pipe(v.string(), v.description('Id of the application that sent the request')),
     body: v.pipe(
       v.unknown(),
       v.description(
-        'Body of a failed request, at most 4 KB; otherwise null. Known fields only; free text is replaced by its length',
+        'Body of a failed request, at most 4 KB; otherwise null. Only known fields are shown, and free text is replaced by its length',
       ),
     ),
   }),
@@ -71,9 +85,15 @@ export const requestRoutes = defineRoutes({
     effect: 'none',
     key: 'GET /requests',
     summary: 'List API requests',
-    description: 'Newest first. Failures and writes are kept for 30 days, reads for 3.',
+    description: 'Returns requests, newest first. Failures and writes are kept for 30 days, successful reads for 3.',
     query: ListRequests,
-    success: { status: 200, body: v.strictObject({ requests: v.array(RequestView), next_page: nextPage }) },
+    success: {
+      status: 200,
+      body: v.strictObject({
+        requests: v.pipe(v.array(RequestView), v.description('Requests, newest first')),
+        next_page: nextPage,
+      }),
+    },
     problems: ['page_token_invalid'],
   },
 })

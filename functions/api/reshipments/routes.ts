@@ -5,7 +5,7 @@ import type { PortDeps } from '#functions/runtime/withPorts.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { ReshipmentRecipient } from '#shared/addresses/parties/sentParties.ts'
 import { RESHIPMENT_STATUSES } from '#shared/fulfilment/reshipments/rules/transitions.ts'
-import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { created, EmptyAnswer, identifier, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, id, list, object, positiveDecimal, text } from '#shared/http/fields.ts'
 import { dates, paging } from '#shared/http/query.ts'
@@ -25,55 +25,75 @@ const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 
 const CreateReshipment = object({
   reshipment: object({
-    contents: text(1, 255),
-    returns: Returns,
-    to: ReshipmentRecipient,
-    value: positiveDecimal(BELOW_USD, 2),
+    contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
+    returns: v.pipe(Returns, v.description('Ids of the returns, all at one facility')),
+    to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
+    value: v.pipe(positiveDecimal(BELOW_USD, 2), v.description('Total value of the contents in USD')),
   }),
 })
 
 const UpdateReshipment = object({
   reshipment: object({
-    status: choice(['Approved', 'Declined']),
-    returns: v.optional(Returns),
-    to: v.optional(ReshipmentRecipient),
+    status: v.pipe(
+      choice(['Approved', 'Declined']),
+      v.description(
+        'Decision: `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility',
+      ),
+    ),
+    returns: v.pipe(v.optional(Returns), v.description('Ids of the returns, all at one facility')),
+    to: v.pipe(v.optional(ReshipmentRecipient), v.description('Recipient of the parcel')),
   }),
 })
 
 export type SentChanges = v.InferOutput<typeof UpdateReshipment>['reshipment']
 
 const reshipmentEntries = {
-  id: wholeNumber,
-  created: v.string(),
-  contents: v.string(),
-  to: v.strictObject({
-    company_name: textOrNull,
-    name: v.string(),
-    phone: textOrNull,
-    ...placeEntries,
-  }),
-  service: v.nullable(v.picklist(SERVICES)),
-  status: v.picklist(RESHIPMENT_STATUSES),
+  id: identifier,
+  created,
+  contents: v.pipe(v.string(), v.description('Contents declared to customs')),
+  to: v.pipe(
+    v.strictObject({
+      company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
+      name: v.pipe(v.string(), v.description('Name of the recipient')),
+      phone: v.pipe(
+        textOrNull,
+        v.description('Phone number with country code and any extension; required by carriers in some countries'),
+      ),
+      ...placeEntries,
+    }),
+    v.description('Recipient of the parcel'),
+  ),
+  service: v.pipe(
+    v.nullable(v.picklist(SERVICES)),
+    v.description('Service level selected by the facility; null until quoted'),
+  ),
+  status: v.pipe(v.picklist(RESHIPMENT_STATUSES), v.description('Current status of the reshipment')),
   estimated_reship_fee: v.pipe(v.number(), v.description('Estimated fee in USD; 0 until quoted')),
-  reship_fee: v.pipe(v.number(), v.description('Fee in USD; 0 until final')),
-  tracking_number: textOrNull,
-  value: v.pipe(v.number(), v.description('Value of the contents in USD')),
-  weight: v.pipe(v.number(), v.description('Weight in kilograms')),
+  reship_fee: v.pipe(v.number(), v.description('Final fee in USD; 0 until it is determined')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  value: v.pipe(v.number(), v.description('Total value of the contents in USD')),
+  weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
 }
 
 const ReshipmentView = v.pipe(
-  v.strictObject({ ...reshipmentEntries, returns: v.pipe(v.array(wholeNumber), v.description('Return ids')) }),
+  v.strictObject({
+    ...reshipmentEntries,
+    returns: v.pipe(v.array(wholeNumber), v.description('Ids of the returns that are shipped')),
+  }),
   v.title('Reshipment'),
 )
 
 const ReshipmentRowView = v.pipe(
-  v.strictObject({ ...reshipmentEntries, returns: v.pipe(wholeNumber, v.description('Number of returns')) }),
+  v.strictObject({
+    ...reshipmentEntries,
+    returns: v.pipe(wholeNumber, v.description('Number of returns in the reshipment')),
+  }),
   v.title('ReshipmentRow'),
 )
 
 export const ReshipmentAnswer = v.strictObject({ reshipment: ReshipmentView })
 export const ReshipmentsAnswer = v.strictObject({
-  reshipments: v.array(ReshipmentRowView),
+  reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments, newest first')),
   next_page: nextPage,
 })
 
@@ -85,7 +105,7 @@ export const reshipmentRoutes = defineRoutes({
     ...reading,
     key: 'GET /reshipments',
     summary: 'List reshipments',
-    description: 'Newest first.',
+    description: 'Returns reshipments, newest first.',
     query: ListReshipments,
     success: { status: 200, body: ReshipmentsAnswer },
     problems: ['page_token_invalid'],
@@ -142,7 +162,7 @@ export const reshipmentRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /reshipments/{id}',
     summary: 'Delete a reshipment',
-    description: 'Possible until it is approved. Its returns can be used again.',
+    description: 'A reshipment can be deleted until it is approved. Its returns can then be reshipped again.',
     success: { status: 200, body: EmptyAnswer },
     problems: [
       'reshipment_not_found',

@@ -3,8 +3,8 @@ import { defineRoutes } from '#shared/http/routes.ts'
 export const returnImageRoutes = defineRoutes({
   getReturnImage: {
     key: 'GET /return-images/{name}',
-    summary: 'Show a picture of a return',
-    description: 'Access is granted by the unguessable address.',
+    summary: 'Retrieve a picture of a return',
+    description: 'Access is granted by the unguessable URL.',
     tag: 'Returns',
     access: 'public',
     effect: 'none',

@@ -4,7 +4,16 @@ import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import { MESSAGE_AUTHORS } from '#shared/fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '#shared/fulfilment/returns/rules/returnLimits.ts'
 import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts'
-import { EmptyAnswer, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  EmptyAnswer,
+  identifier,
+  nextPage,
+  textOrNull,
+  totalCount,
+  totalPages,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, object, text } from '#shared/http/fields.ts'
 import { dates, paging, word } from '#shared/http/query.ts'
@@ -13,54 +22,66 @@ import { defineRoutes } from '#shared/http/routes.ts'
 const ListReturns = v.object({
   ...paging(),
   ...dates,
-  status: v.optional(word(RETURN_STATUSES)),
-  tracking_number: v.optional(trackingNumberQuery),
+  status: v.pipe(v.optional(word(RETURN_STATUSES)), v.description('Filter by status')),
+  tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filter by exact tracking number')),
 })
 
-const PostMessage = object({ message: object({ body: text(1, MAX_MESSAGE_LENGTH) }) })
+const PostMessage = object({
+  message: object({ body: v.pipe(text(1, MAX_MESSAGE_LENGTH), v.description('Message text')) }),
+})
 
-const UpdateReturn = object({ return: object({ status: choice(['Verify']) }) })
+const UpdateReturn = object({
+  return: object({
+    status: v.pipe(choice(['Verify']), v.description('New status: `Verify` requests an inspection, for a fee')),
+  }),
+})
 
 const dollars = v.pipe(v.number(), v.description('Amount in USD'))
 
 const returnEntries = {
-  id: wholeNumber,
-  created: v.string(),
-  status: v.picklist(RETURN_STATUSES),
+  id: identifier,
+  created,
+  status: v.pipe(v.picklist(RETURN_STATUSES), v.description('Current status of the return')),
   tracking_number: v.pipe(v.string(), v.description('Tracking number of the returned parcel')),
-  weight: v.pipe(v.number(), v.description('Weight in kilograms')),
-  process_fee: dollars,
+  weight: v.pipe(v.number(), v.description('Gross weight of the parcel in kilograms')),
+  process_fee: v.pipe(dollars, v.description('Processing fee in USD')),
   verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD; 0 until requested')),
-  reshipment_id: v.nullable(wholeNumber),
-  rma_number: textOrNull,
+  reshipment_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Id of the reshipment that includes the return; null if none'),
+  ),
+  rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number; null if none')),
 }
 
 const Message = v.strictObject({
-  id: wholeNumber,
-  author: v.picklist(MESSAGE_AUTHORS),
-  body: v.string(),
-  created: v.string(),
+  id: identifier,
+  author: v.pipe(v.picklist(MESSAGE_AUTHORS), v.description('Author of the message: `user` or `operator`')),
+  body: v.pipe(v.string(), v.description('Message text')),
+  created,
 })
 
 const ReturnView = v.pipe(
   v.strictObject({
     ...returnEntries,
-    images: v.pipe(v.array(v.string()), v.description('Picture URLs, accessible without a token')),
-    messages: v.pipe(v.array(Message), v.description('Newest first')),
+    images: v.pipe(v.array(v.string()), v.description('URLs of the pictures, accessible without a token')),
+    messages: v.pipe(v.array(Message), v.description('Messages between the user and the facility, newest first')),
   }),
   v.title('Return'),
 )
 
 const ReturnRowView = v.pipe(
-  v.strictObject({ ...returnEntries, messages: v.pipe(wholeNumber, v.description('Number of entries')) }),
+  v.strictObject({
+    ...returnEntries,
+    messages: v.pipe(wholeNumber, v.description('Number of messages between the user and the facility')),
+  }),
   v.title('ReturnRow'),
 )
 
 export const ReturnAnswer = v.strictObject({ return: ReturnView })
 export const ReturnsAnswer = v.strictObject({
-  returns: v.array(ReturnRowView),
+  returns: v.pipe(v.array(ReturnRowView), v.description('Returns, in the requested sort order')),
   next_page: nextPage,
-  total_pages: totalCount,
+  total_pages: totalPages,
   total_returns: totalCount,
 })
 
@@ -72,7 +93,7 @@ export const returnRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns',
     summary: 'List returns',
-    description: 'Newest first.',
+    description: 'Returns returns, newest first.',
     query: ListReturns,
     success: { status: 200, body: ReturnsAnswer },
     problems: ['page_token_invalid'],
@@ -81,7 +102,7 @@ export const returnRoutes = defineRoutes({
     ...reading,
     key: 'GET /returns/{id}',
     summary: 'Retrieve a return',
-    description: 'Returns its pictures and messages.',
+    description: 'Returns the return with its pictures and messages.',
     success: { status: 200, body: ReturnAnswer },
     problems: ['return_not_found'],
   },
@@ -114,7 +135,7 @@ export const returnRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /returns/{id}',
     summary: 'Dispose of a return',
-    description: 'Destroys the parcel. Cannot be undone.',
+    description: 'Destroys the parcel. This cannot be undone.',
     success: { status: 200, body: EmptyAnswer },
     problems: ['return_not_found', 'return_not_discardable'],
   },

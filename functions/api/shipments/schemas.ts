@@ -8,7 +8,19 @@ import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.t
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
-import { EmbeddedError, nextPage, textOrNull, totalCount, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  EmbeddedError,
+  entryPointId,
+  identifier,
+  nextPage,
+  originCode,
+  textOrNull,
+  totalCount,
+  totalPages,
+  updated,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import {
   choice,
   currency,
@@ -23,7 +35,16 @@ import {
   text,
 } from '#shared/http/fields.ts'
 import { createdDates, dates, idNumber, paging, words, yesNoBoth } from '#shared/http/query.ts'
-import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
+import {
+  insurance,
+  sentInsurance,
+  sentService,
+  sentSignatureConfirmation,
+  sentTerms,
+  service,
+  signatureConfirmation,
+  terms,
+} from '#shared/http/serviceFields.ts'
 import { LabelRowView, LabelView } from '#shared/shipping/labels/labelView.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
 import { LineItem, SentPackage } from '#shared/shipping/shipments/sentGoods.ts'
@@ -36,39 +57,102 @@ const BUYERS = ['consumer', 'business'] as const
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
-  order_number: optionalText(40),
-  comments: list(text(1, 80), 0, 3),
-  to: Recipient,
-  consignee: v.nullable(Consignee),
-  consignor: Consignor,
-  from: v.nullable(From),
-  create_label: flag,
-  entry_point: text(6, 6),
-  exit_point: optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
-  carrier: optionalText(20),
-  service: choice(SERVICES),
-  terms: v.nullable(choice(TERMS)),
-  signature_confirmation: flag,
-  insurance: flag,
-  irregular: flag,
-  override: flag,
-  test: flag,
-  height: positiveDecimal(1_000, 2),
-  length: positiveDecimal(1_000, 2),
-  width: positiveDecimal(1_000, 2),
-  weight: v.nullable(positiveDecimal(10_000, 3)),
-  overpack_id: v.nullable(id),
-  tax_ids: list(SentTaxId, 0, 8),
-  buyer: v.nullable(choice(BUYERS)),
-  nature_type: v.nullable(choice(NATURE_TYPES)),
-  line_items: list(LineItem, 1, 100),
-  is_return: flag,
-  carrier_params: v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
-  credentials_id: v.nullable(id),
-  currency,
+  order_number: v.pipe(
+    optionalText(40),
+    v.description('Your reference, such as an order number; printed on the label. Does not have to be unique'),
+  ),
+  comments: v.pipe(
+    list(text(1, 80), 0, 3),
+    v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
+  ),
+  to: v.pipe(Recipient, v.description('Recipient of the parcel')),
+  consignee: v.pipe(
+    v.nullable(Consignee),
+    v.description('Importer, if not the recipient; null if the same. Responses then contain the recipient'),
+  ),
+  consignor: v.pipe(Consignor, v.description('Exporter declared to customs')),
+  from: v.pipe(
+    v.nullable(From),
+    v.description('Return address for undeliverable parcels; defaults to the return address of the service'),
+  ),
+  create_label: v.pipe(
+    flag,
+    v.description(
+      'Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason',
+    ),
+  ),
+  entry_point: v.pipe(text(6, 6), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  exit_point: v.pipe(
+    optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
+    v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
+  ),
+  carrier: v.pipe(optionalText(20), v.description('Code of the required carrier; null for automatic selection')),
+  service: sentService,
+  terms: sentTerms,
+  signature_confirmation: sentSignatureConfirmation,
+  insurance: sentInsurance,
+  irregular: v.pipe(
+    flag,
+    v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),
+  ),
+  override: v.pipe(flag, v.description('Whether to buy a label although the recipient address could not be verified')),
+  test: v.pipe(
+    flag,
+    v.description('Whether this is a test shipment, whose label is free and which is not shipped. Immutable'),
+  ),
+  height: v.pipe(positiveDecimal(1_000, 2), v.description('Height in centimetres, rounded to 2 decimals')),
+  length: v.pipe(positiveDecimal(1_000, 2), v.description('Length in centimetres, rounded to 2 decimals')),
+  width: v.pipe(positiveDecimal(1_000, 2), v.description('Width in centimetres, rounded to 2 decimals')),
+  weight: v.pipe(
+    v.nullable(positiveDecimal(10_000, 3)),
+    v.description(
+      'Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items',
+    ),
+  ),
+  overpack_id: v.pipe(
+    v.nullable(id),
+    v.description('Null removes the shipment from its overpack; the current id has no effect'),
+  ),
+  tax_ids: v.pipe(
+    list(SentTaxId, 0, 8),
+    v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+  ),
+  buyer: v.pipe(v.nullable(choice(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
+  nature_type: v.pipe(
+    v.nullable(choice(NATURE_TYPES)),
+    v.description(
+      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
+    ),
+  ),
+  line_items: v.pipe(
+    list(LineItem, 1, 100),
+    v.description('Contents declared to customs, one line item for each kind of goods'),
+  ),
+  is_return: v.pipe(
+    flag,
+    v.description(
+      'Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning',
+    ),
+  ),
+  carrier_params: v.pipe(
+    v.nullable(dictionary(text(0, 255), MAX_CARRIER_PARAMS)),
+    v.description('Carrier-specific options by name; unknown options are ignored'),
+  ),
+  credentials_id: v.pipe(
+    v.nullable(id),
+    v.description(
+      'Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+    ),
+  ),
+  currency: v.pipe(
+    currency,
+    v.description(
+      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge',
+    ),
+  ),
   packages: v.pipe(
     list(SentPackage, 0, MAX_PACKAGES),
-    v.description('Packages of a multi-package shipment; replaces its overall weight and dimensions'),
+    v.description('Packages of a multi-package shipment, which replace its overall weight and dimensions'),
   ),
 }
 
@@ -79,35 +163,58 @@ export const CreateShipment = object({
     comments: v.optional(fields.comments, []),
     consignee: v.optional(fields.consignee, null),
     from: v.optional(fields.from, null),
-    create_label: v.optional(flag, false),
+    create_label: v.optional(fields.create_label, false),
     exit_point: v.optional(fields.exit_point, null),
     carrier: v.optional(fields.carrier, null),
     service: v.optional(fields.service, 'Svc Parcel'),
     terms: v.optional(fields.terms, null),
-    signature_confirmation: v.optional(flag, false),
-    insurance: v.optional(flag, false),
-    irregular: v.optional(flag, false),
-    override: v.optional(flag, false),
-    test: v.optional(flag, false),
+    signature_confirmation: v.optional(fields.signature_confirmation, false),
+    insurance: v.optional(fields.insurance, false),
+    irregular: v.optional(fields.irregular, false),
+    override: v.optional(fields.override, false),
+    test: v.optional(fields.test, false),
     height: v.optional(fields.height, 1),
     length: v.optional(fields.length, 15),
     width: v.optional(fields.width, 10),
     weight: v.optional(fields.weight, null),
-    is_return: v.optional(flag, false),
+    is_return: v.optional(fields.is_return, false),
     carrier_params: v.optional(fields.carrier_params, null),
     credentials_id: v.optional(fields.credentials_id, null),
-    currency: v.optional(currency, 'USD'),
+    currency: v.optional(fields.currency, 'USD'),
     packages: v.optional(fields.packages, []),
-    overpack_id: v.optional(v.null('a shipment cannot be created in an overpack'), null),
-    tax_ids: SentTaxIds,
+    overpack_id: v.pipe(
+      v.optional(v.null('a shipment cannot be created in an overpack'), null),
+      v.description('Always null; a shipment can be packed once it has a label'),
+    ),
+    tax_ids: v.pipe(
+      SentTaxIds,
+      v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+    ),
     buyer: v.optional(fields.buyer, null),
     nature_type: v.optional(fields.nature_type, null),
-    quote_id: v.optional(v.nullable(id), null),
+    quote_id: v.pipe(
+      v.optional(v.nullable(id), null),
+      v.description(
+        'Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+      ),
+    ),
   }),
 })
 
 /** `quote_id` may be sent back as it was read. */
-export const UpdateShipment = object({ shipment: v.partial(object({ ...fields, quote_id: v.nullable(id) })) })
+export const UpdateShipment = object({
+  shipment: v.partial(
+    object({
+      ...fields,
+      quote_id: v.pipe(
+        v.nullable(id),
+        v.description(
+          'Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+        ),
+      ),
+    }),
+  ),
+})
 
 export type ShipmentFields = v.InferOutput<typeof CreateShipment>['shipment']
 export type ShipmentChanges = v.InferOutput<typeof UpdateShipment>['shipment']
@@ -116,83 +223,204 @@ export const ListShipments = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  order_number: v.optional(words(41, textInScan)),
-  comments: v.optional(words(80)),
-  'to.name': v.optional(words(40)),
-  tracking_number: v.optional(trackingNumberQuery),
-  labeled: v.optional(yesNoBoth, ['both']),
-  packed: v.optional(yesNoBoth, ['both']),
-  processed: v.optional(yesNoBoth, ['both']),
-  overpack_id: v.optional(idNumber),
+  order_number: v.pipe(
+    v.optional(words(41, textInScan)),
+    v.description(
+      'Filter by order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number',
+    ),
+  ),
+  comments: v.pipe(v.optional(words(80)), v.description('Filter by the exact text of one comment line')),
+  'to.name': v.pipe(
+    v.optional(words(40)),
+    v.description('Filter by a case-insensitive substring of the recipient name'),
+  ),
+  tracking_number: v.pipe(
+    v.optional(trackingNumberQuery),
+    v.description('Filter by tracking number, as typed or scanned, or by house label number'),
+  ),
+  labeled: v.pipe(v.optional(yesNoBoth, ['both']), v.description('Filter by active label: `yes`, `no` or `both`')),
+  packed: v.pipe(
+    v.optional(yesNoBoth, ['both']),
+    v.description('Filter by overpack assignment: `yes`, `no` or `both`'),
+  ),
+  processed: v.pipe(
+    v.optional(yesNoBoth, ['both']),
+    v.description('Filter by facility processing: `yes`, `no` or `both`'),
+  ),
+  overpack_id: v.pipe(v.optional(idNumber), v.description('Filter by overpack id')),
 })
 
 const LineItemView = v.strictObject({
-  coo: v.string(),
-  currency: v.string(),
-  description: v.string(),
-  origin_description: v.string(),
-  quantity: wholeNumber,
-  weight: v.number(),
-  value: v.number(),
-  dg_code: textOrNull,
-  hts_code: textOrNull,
-  url: textOrNull,
-  sku: v.optional(v.string()),
-  gtin: v.optional(v.string()),
-  mpn: v.optional(v.string()),
-  supplier: v.optional(v.string()),
-  user_hts_code: textOrNull,
-  product_id: v.nullable(wholeNumber),
-  dangerous_goods: v.optional(DangerousGoodsView),
-  compliance: v.optional(Compliance),
-  tax: v.number(),
-  duty: v.number(),
+  coo: originCode,
+  currency: v.pipe(
+    v.string(),
+    v.description(
+      'Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day',
+    ),
+  ),
+  description: v.pipe(
+    v.string(),
+    v.description('Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes`'),
+  ),
+  origin_description: v.pipe(
+    v.string(),
+    v.description('Goods description in the language of the country of export; defaults to `description`'),
+  ),
+  quantity: v.pipe(wholeNumber, v.description('Number of units')),
+  weight: v.pipe(v.number(), v.description('Weight of **one unit** in kilograms, to 3 decimals')),
+  value: v.pipe(v.number(), v.description('Total value of **all units**, in `currency`, to 2 decimals')),
+  dg_code: v.pipe(textOrNull, v.description('Dangerous goods code; null for ordinary goods')),
+  hts_code: v.pipe(textOrNull, v.description('Harmonised System code, 6 to 13 digits and dots; null if unknown')),
+  url: v.pipe(textOrNull, v.description('URL of the product page; null if none')),
+  sku: v.pipe(v.optional(v.string()), v.description('Stock keeping unit (SKU) of the seller')),
+  gtin: v.pipe(
+    v.optional(v.string()),
+    v.description('Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits'),
+  ),
+  mpn: v.pipe(
+    v.optional(v.string()),
+    v.description("Manufacturer's product identifier (NS-PID in the European Union)"),
+  ),
+  supplier: v.pipe(
+    v.optional(v.string()),
+    v.description('Supplier or manufacturer; for the United States the manufacturer identification code (MID)'),
+  ),
+  user_hts_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code; null if none')),
+  product_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+  ),
+  dangerous_goods: v.pipe(
+    v.optional(DangerousGoodsView),
+    v.description('Battery details in addition to `dg_code`; null if none'),
+  ),
+  compliance: v.pipe(v.optional(Compliance), v.description('Compliance data for government agencies; null if none')),
+  tax: v.pipe(
+    v.number(),
+    v.description('Import tax on all units prepaid by the sender (terms DDP), in the shipment currency'),
+  ),
+  duty: v.pipe(
+    v.number(),
+    v.description('Import duty on all units prepaid by the sender (terms DDP), in the shipment currency'),
+  ),
 })
 
 const shipmentEntries = {
-  id: wholeNumber,
-  order_number: textOrNull,
-  comments: v.array(v.string()),
+  id: identifier,
+  order_number: v.pipe(
+    textOrNull,
+    v.description('Your reference for the shipment, such as an order number; null if none'),
+  ),
+  comments: v.pipe(
+    v.array(v.string()),
+    v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
+  ),
   ...partyEntries,
-  created: v.string(),
-  updated: v.string(),
-  entry_point: v.string(),
-  exit_point: textOrNull,
-  carrier: textOrNull,
-  service: v.picklist(SERVICES),
-  terms: v.picklist(TERMS),
-  signature_confirmation: v.boolean(),
-  insurance: v.boolean(),
-  insured_value: v.number(),
-  claim_url: v.string(),
-  irregular: v.boolean(),
-  override: v.boolean(),
-  test: v.boolean(),
-  verified: v.boolean(),
-  height: v.number(),
-  length: v.number(),
-  width: v.number(),
-  weight: v.number(),
-  volumetric_weight: v.number(),
-  total_cost: v.number(),
-  tax: v.number(),
-  duty: v.number(),
-  overpack_id: v.nullable(wholeNumber),
-  tax_ids: TaxIdsView,
-  buyer: v.optional(v.picklist(BUYERS)),
-  nature_type: v.optional(v.string()),
-  pga: v.boolean(),
-  is_return: v.boolean(),
-  carrier_params: v.nullable(v.record(v.string(), v.string())),
-  credentials_id: v.nullable(wholeNumber),
-  currency: v.string(),
-  quote_id: v.nullable(wholeNumber),
-  line_items: v.array(LineItemView),
+  created,
+  updated,
+  entry_point: entryPointId,
+  exit_point: v.pipe(
+    textOrNull,
+    v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
+  ),
+  carrier: v.pipe(textOrNull, v.description('Code of the required carrier; null for automatic selection')),
+  service,
+  terms,
+  signature_confirmation: signatureConfirmation,
+  insurance,
+  insured_value: v.pipe(v.number(), v.description('Insured amount, in the shipment currency')),
+  claim_url: v.pipe(v.string(), v.description('URL of the page for damage and loss claims')),
+  irregular: v.pipe(
+    v.boolean(),
+    v.description('Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight'),
+  ),
+  override: v.pipe(
+    v.boolean(),
+    v.description('Whether a label can be bought although the recipient address could not be verified'),
+  ),
+  test: v.pipe(
+    v.boolean(),
+    v.description('Whether this is a test shipment, whose label is free and which is not shipped. Immutable'),
+  ),
+  verified: v.pipe(
+    v.boolean(),
+    v.description('Whether the recipient address was verified; in some countries only its format can be checked'),
+  ),
+  height: v.pipe(v.number(), v.description('Height in centimetres, rounded to 2 decimals')),
+  length: v.pipe(v.number(), v.description('Length in centimetres, rounded to 2 decimals')),
+  width: v.pipe(v.number(), v.description('Width in centimetres, rounded to 2 decimals')),
+  weight: v.pipe(v.number(), v.description('Gross weight in kilograms, to 3 decimals')),
+  volumetric_weight: v.pipe(
+    v.number(),
+    v.description('Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor'),
+  ),
+  total_cost: v.pipe(
+    v.number(),
+    v.description(
+      'Total price in the shipment currency: carriage, surcharge and fees, plus duty and tax with terms DDP',
+    ),
+  ),
+  tax: v.pipe(v.number(), v.description('Import tax prepaid by the sender (terms DDP), in the shipment currency')),
+  duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms DDP), in the shipment currency')),
+  overpack_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('Id of the overpack that contains the shipment; null if not packed'),
+  ),
+  tax_ids: v.pipe(
+    TaxIdsView,
+    v.description('Typed customs and tax registration numbers of the seller; the customs data guide lists the types'),
+  ),
+  buyer: v.pipe(v.optional(v.picklist(BUYERS)), v.description('Buyer type: `consumer` (default) or `business`')),
+  nature_type: v.pipe(
+    v.optional(v.string()),
+    v.description(
+      'Nature of transaction (UPU code): `11` sale (default), `21` returned goods, `31` gift, `32` sample, `91` documents',
+    ),
+  ),
+  pga: v.pipe(
+    v.boolean(),
+    v.description('Whether a line item references a customs product (partner government agency data)'),
+  ),
+  is_return: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether the parcel travels from the recipient back to the sender with the return service of the carrier; address fields keep their outbound meaning',
+    ),
+  ),
+  carrier_params: v.pipe(
+    v.nullable(v.record(v.string(), v.string())),
+    v.description('Carrier-specific options by name; unknown options are ignored'),
+  ),
+  credentials_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description(
+      'Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+    ),
+  ),
+  currency: v.pipe(
+    v.string(),
+    v.description(
+      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge',
+    ),
+  ),
+  quote_id: v.pipe(
+    v.nullable(wholeNumber),
+    v.description(
+      'Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+    ),
+  ),
+  line_items: v.pipe(
+    v.array(LineItemView),
+    v.description('Contents declared to customs, one line item for each kind of goods'),
+  ),
 }
 
 /** A shipment in lists, with its one uncancelled label. */
 export const ShipmentRowView = v.pipe(
-  v.strictObject({ ...shipmentEntries, label: v.nullable(LabelRowView) }),
+  v.strictObject({
+    ...shipmentEntries,
+    label: v.pipe(v.nullable(LabelRowView), v.description('Active label of the shipment; null if none')),
+  }),
   v.title('ShipmentRow'),
 )
 
@@ -200,8 +428,14 @@ export const ShipmentRowView = v.pipe(
 export const ShipmentView = v.pipe(
   v.strictObject({
     ...shipmentEntries,
-    labels: v.array(LabelView),
-    errors: v.optional(EmbeddedError),
+    labels: v.pipe(
+      v.array(LabelView),
+      v.description('Labels of the shipment, newest first; at most one is not cancelled'),
+    ),
+    errors: v.pipe(
+      v.optional(EmbeddedError),
+      v.description('Reason why the latest label purchase failed; absent if none failed'),
+    ),
     warnings: WarningsView,
   }),
   v.title('Shipment'),
@@ -210,8 +444,8 @@ export const ShipmentView = v.pipe(
 export const ShipmentAnswer = v.strictObject({ shipment: ShipmentView })
 
 export const ShipmentsAnswer = v.strictObject({
-  shipments: v.array(ShipmentRowView),
+  shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments, in the requested sort order')),
   next_page: nextPage,
-  total_pages: totalCount,
+  total_pages: totalPages,
   total_shipments: totalCount,
 })

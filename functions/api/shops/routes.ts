@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { SessionDeps } from '#functions/runtime/core.ts'
 import { SHOP_ID, SHOP_ID_RULE, SHOP_TYPES } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { Storefront } from '#shared/fulfilment/shops/storefront.ts'
-import { EmbeddedError, EmptyAnswer, nextPage, totalCount } from '#shared/http/answerFields.ts'
+import { created, EmbeddedError, EmptyAnswer, nextPage, totalCount, totalPages } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, flag, integer, object, text } from '#shared/http/fields.ts'
 import { paging, word, words } from '#shared/http/query.ts'
@@ -17,10 +17,13 @@ const name = text(1, 64)
 const type = choice(SHOP_TYPES)
 
 const settings = object({
-  default_service: v.optional(choice(SERVICES)),
-  delay_processing: v.optional(integer(0, MAX_DELAY_HOURS)),
-  packing_slip: v.optional(flag),
-  partial_fulfillment: v.optional(flag),
+  default_service: v.pipe(v.optional(choice(SERVICES)), v.description('Default for `service` of orders')),
+  delay_processing: v.pipe(
+    v.optional(integer(0, MAX_DELAY_HOURS)),
+    v.description('Processing delay in hours, during which orders can be changed'),
+  ),
+  packing_slip: v.pipe(v.optional(flag), v.description('Default for `packing_slip` of orders')),
+  partial_fulfillment: v.pipe(v.optional(flag), v.description('Default for `partial_fulfillment` of orders')),
 })
 
 /** Settings as a request sends them: what is left out stays, or is as usual. */
@@ -28,44 +31,81 @@ export type SentSettings = v.InferOutput<typeof settings>
 
 const ListShops = v.object({
   ...paging(),
-  order: v.optional(word(['asc', 'desc']), ['asc']),
-  name: v.optional(words(64)),
+  order: v.pipe(
+    v.optional(word(['asc', 'desc']), ['asc']),
+    v.description('Sort direction: `desc` newest first, `asc` oldest first'),
+  ),
+  name: v.pipe(v.optional(words(64)), v.description('Filter by a case-insensitive substring of the name')),
 })
 
 const CreateShop = object({
-  shop: object({ id, name, type: v.optional(type, 'Svc'), active: v.optional(flag, true), settings }),
+  shop: object({
+    id: v.pipe(
+      id,
+      v.description('Unique identifier of the shop, chosen by you: letters, digits, `-` and `_`. Immutable'),
+    ),
+    name: v.pipe(name, v.description('Display name of the shop')),
+    type: v.pipe(
+      v.optional(type, 'Svc'),
+      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+    ),
+    active: v.pipe(v.optional(flag, true), v.description('Whether the shop accepts orders')),
+    settings: v.pipe(settings, v.description('Default order settings')),
+  }),
 })
 
 const UpdateShop = object({
   shop: object({
-    id: v.optional(text(1, 64)),
-    name: v.optional(name),
-    type: v.optional(type),
-    active: v.optional(flag),
-    settings: v.optional(settings),
+    id: v.pipe(
+      v.optional(text(1, 64)),
+      v.description('Unique identifier of the shop, chosen by the merchant; cannot be changed'),
+    ),
+    name: v.pipe(v.optional(name), v.description('Display name of the shop')),
+    type: v.pipe(
+      v.optional(type),
+      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+    ),
+    active: v.pipe(v.optional(flag), v.description('Whether the shop accepts orders')),
+    settings: v.pipe(v.optional(settings), v.description('Default order settings')),
   }),
 })
 
 const ShopView = v.pipe(
   v.strictObject({
-    id: v.string(),
-    name: v.string(),
-    type,
-    active: v.boolean(),
-    connected: v.boolean(),
-    created: v.string(),
-    expires: v.null(),
-    settings: v.strictObject({
-      default_service: v.picklist(SERVICES),
-      delay_processing: v.pipe(v.number(), v.integer(), v.description('Delay in hours')),
-      packing_slip: v.boolean(),
-      partial_fulfillment: v.boolean(),
-    }),
-    errors: v.optional(
-      v.pipe(
-        EmbeddedError,
-        v.description('Settings missing from the account for automatic import and shipping of store orders'),
+    id: v.pipe(v.string(), v.description('Unique identifier of the shop, chosen by the merchant')),
+    name: v.pipe(v.string(), v.description('Display name of the shop')),
+    type: v.pipe(
+      type,
+      v.description('Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store'),
+    ),
+    active: v.pipe(v.boolean(), v.description('Whether the shop accepts orders')),
+    connected: v.pipe(v.boolean(), v.description('Whether a store is connected')),
+    created,
+    expires: v.pipe(
+      v.null(),
+      v.description('Expiry time of the store connection, `YYYY-MM-DD HH:MM:SS` UTC; null if it does not expire'),
+    ),
+    settings: v.pipe(
+      v.strictObject({
+        default_service: v.pipe(v.picklist(SERVICES), v.description('Default for `service` of orders')),
+        delay_processing: v.pipe(
+          v.number(),
+          v.integer(),
+          v.description('Processing delay in hours, during which orders can be changed'),
+        ),
+        packing_slip: v.pipe(v.boolean(), v.description('Default for `packing_slip` of orders')),
+        partial_fulfillment: v.pipe(v.boolean(), v.description('Default for `partial_fulfillment` of orders')),
+      }),
+      v.description('Default order settings'),
+    ),
+    errors: v.pipe(
+      v.optional(
+        v.pipe(
+          EmbeddedError,
+          v.description('Settings missing from the account for automatic import and shipping of store orders'),
+        ),
       ),
+      v.description('Settings that the account lacks for automatic import and shipping of store orders'),
     ),
   }),
   v.title('Shop'),
@@ -73,14 +113,17 @@ const ShopView = v.pipe(
 
 export const ShopAnswer = v.strictObject({ shop: ShopView })
 const ShopsAnswer = v.strictObject({
-  shops: v.array(ShopView),
+  shops: v.pipe(v.array(ShopView), v.description('Shops, in the requested sort order')),
   next_page: nextPage,
-  total_pages: totalCount,
+  total_pages: totalPages,
   total_shops: totalCount,
 })
 
 const ConnectShop = v.object({
-  store: v.optional(v.pipe(words(100), v.description('Store name or address; prompted for if omitted'))),
+  store: v.pipe(
+    v.optional(v.pipe(words(100), v.description('Store name or address; prompted for if omitted'))),
+    v.description('Name or address of the store; the page prompts for it if omitted'),
+  ),
 })
 
 /** The platform's own; longer ones cannot come in an address. */
@@ -88,7 +131,13 @@ const platformText = v.pipe(v.array(v.string()), v.metadata({ jsonSchema: { type
 
 /** A platform adds parameters of its own, which its signature is about. */
 const FinishConnection = v.objectWithRest(
-  { state: v.optional(platformText), code: v.optional(platformText) },
+  {
+    state: v.pipe(
+      v.optional(platformText),
+      v.description('`state` value sent to the store platform when the authorisation started'),
+    ),
+    code: v.pipe(v.optional(platformText), v.description('Authorisation code of the store platform')),
+  },
   v.array(v.string()),
 )
 
@@ -100,7 +149,7 @@ export const shopRoutes = defineRoutes({
     ...reading,
     key: 'GET /shops',
     summary: 'List shops',
-    description: 'Ordered by id.',
+    description: 'Returns shops, ordered by id.',
     query: ListShops,
     success: { status: 200, body: ShopsAnswer },
     problems: ['page_token_invalid'],
@@ -126,7 +175,7 @@ export const shopRoutes = defineRoutes({
   finishConnection: {
     key: 'GET /shops/connect/callback',
     summary: 'Complete a store connection',
-    description: 'Redirect target of the store platform. Stores the access token.',
+    description: 'Redirect target of the store platform; stores its access token.',
     tag: 'Shops',
     access: 'browser',
     effect: 'none',
@@ -155,7 +204,7 @@ export const shopRoutes = defineRoutes({
     ...writing,
     key: 'DELETE /shops/{id}',
     summary: 'Delete a shop',
-    description: 'Possible if it has no orders and no SKUs.',
+    description: 'A shop can be deleted if it has no orders and no SKUs.',
     effect: 'steps',
     success: { status: 200, body: EmptyAnswer },
     problems: ['shop_not_found', 'shop_not_deletable'],

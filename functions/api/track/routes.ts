@@ -27,25 +27,40 @@ const ReportedEvent = object({
   code: v.pipe(
     integer(100, 199),
     v.check((code) => REPORTED_CODES.has(code), `must be one of ${[...REPORTED_CODES].join(', ')}`),
-    v.description('Event code; deliveries and failures can only be reported by carriers'),
+    v.description('Tracking event code; deliveries and failures can be reported by carriers only'),
   ),
-  time: v.pipe(text(10, 40), v.description('Local event time, ISO 8601 with offset; UTC without one')),
-  city: text(1, 40),
-  province: none(optionalText(40)),
-  postal_code: none(optionalTextOrNumber(10)),
-  country,
-  latitude: none(v.nullable(decimalWithin(-90, 90))),
-  longitude: none(v.nullable(decimalWithin(-180, 180))),
+  time: v.pipe(text(10, 40), v.description('Local time of the event, ISO 8601 with an offset; UTC if it has none')),
+  city: v.pipe(text(1, 40), v.description('City or town of the event')),
+  province: v.pipe(none(optionalText(40)), v.description('Province or state of the event; null if unknown')),
+  postal_code: v.pipe(none(optionalTextOrNumber(10)), v.description('Postal code of the event; null if unknown')),
+  country: v.pipe(
+    country,
+    v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
+  ),
+  latitude: v.pipe(
+    none(v.nullable(decimalWithin(-90, 90))),
+    v.description('Latitude of the event in degrees, positive north; null if unknown'),
+  ),
+  longitude: v.pipe(
+    none(v.nullable(decimalWithin(-180, 180))),
+    v.description('Longitude of the event in degrees, positive east; null if unknown'),
+  ),
 })
 
 /** A language we do not have is refused in JSON only: no buyer is kept from a page by it. */
 const FollowParcel = v.object({
-  language: v.optional(
-    wordsLike((text) => text.length <= LONGEST_LANGUAGE, `must have at most ${LONGEST_LANGUAGE} characters`, {
-      enum: TRACKING_LANGUAGES,
-    }),
+  language: v.pipe(
+    v.optional(
+      wordsLike((text) => text.length <= LONGEST_LANGUAGE, `must have at most ${LONGEST_LANGUAGE} characters`, {
+        enum: TRACKING_LANGUAGES,
+      }),
+    ),
+    v.description('Language of event descriptions; takes precedence over `Accept-Language`'),
   ),
-  key: v.optional(words(200)),
+  key: v.pipe(
+    v.optional(words(200)),
+    v.description('Key from `tracking_url`, which grants buyers access to the full tracking history'),
+  ),
 })
 
 export const trackRoutes = defineRoutes({
@@ -66,12 +81,12 @@ export const trackRoutes = defineRoutes({
   reportTracking: {
     key: 'POST /track',
     summary: 'Report up to 100 tracking events',
-    description: 'All or none are recorded. Requires permission from the operator.',
+    description: 'Either all events are recorded or none. Requires permission from the operator.',
     tag: 'Track',
     access: 'token',
     scope: 'write_shipments',
     effect: 'single',
-    body: object({ events: list(ReportedEvent, 1, MAX_BULK) }),
+    body: object({ events: v.pipe(list(ReportedEvent, 1, MAX_BULK), v.description('Tracking events to record')) }),
     success: { status: 201, body: EmptyAnswer },
     problems: ['tracking_number_foreign'],
   },

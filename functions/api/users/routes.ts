@@ -4,7 +4,8 @@ import type { PaymentDeps } from '#functions/runtime/withPayments.ts'
 import { placeEntries } from '#shared/addresses/parties/partyViews.ts'
 import { recipientParts } from '#shared/addresses/parties/sentParties.ts'
 import { SentTaxId, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { wholeNumber } from '#shared/http/answerFields.ts'
+import { CITY_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
+import { created, identifier } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { country, currency, list, object, optionalText, positiveDecimal, text } from '#shared/http/fields.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
@@ -14,70 +15,113 @@ import { GetStatistics, StatisticsAnswer } from './statisticsSchemas.ts'
 
 /** The address an account keeps: what may be changed of a user. */
 const UserAddressFields = object({
-  company_name: text(1, 40),
-  street1: text(1, 40),
-  street2: v.optional(optionalText(40), null),
-  city: text(1, 40),
+  company_name: v.pipe(text(1, 40), v.description('Company name of the account')),
+  street1: v.pipe(text(1, 40), v.description(STREET1_TEXT)),
+  street2: v.pipe(v.optional(optionalText(40), null), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, 40), v.description(CITY_TEXT)),
   ...recipientParts,
   country,
 })
 
 export const UpdateUser = object({
   user: object({
-    address: v.optional(v.nullable(UserAddressFields)),
-    tax_ids: v.optional(list(SentTaxId, 0, 20)),
+    address: v.pipe(v.optional(v.nullable(UserAddressFields)), v.description('Address of the account; null if none')),
+    tax_ids: v.pipe(
+      v.optional(list(SentTaxId, 0, 20)),
+      v.description(
+        'Typed customs and tax registration numbers of the account; the customs data guide lists the types',
+      ),
+    ),
   }),
 })
 
 const Decimal = v.number()
 export const UserAnswer = v.strictObject({
   user: v.strictObject({
-    id: wholeNumber,
-    first_name: v.string(),
-    last_name: v.string(),
-    timezone: v.string(),
-    address: v.nullable(
-      v.strictObject({
-        company_name: v.string(),
-        ...placeEntries,
-      }),
+    id: identifier,
+    first_name: v.pipe(v.string(), v.description('First name of the user')),
+    last_name: v.pipe(v.string(), v.description('Last name of the user')),
+    timezone: v.pipe(v.string(), v.description('IANA time zone, such as `Europe/Berlin`')),
+    address: v.pipe(
+      v.nullable(
+        v.strictObject({
+          company_name: v.pipe(v.string(), v.description('Company name of the account')),
+          ...placeEntries,
+        }),
+      ),
+      v.description('Address of the account; null if none'),
     ),
-    tax_ids: TaxIdsView,
-    balances: v.record(v.string(), Decimal),
-    balance: Decimal,
-    credit_limit: Decimal,
-    payment_reference: v.nullable(v.string()),
-    subscriptions: v.optional(v.array(SubscriptionView)),
+    tax_ids: v.pipe(
+      TaxIdsView,
+      v.description(
+        'Typed customs and tax registration numbers of the account; the customs data guide lists the types',
+      ),
+    ),
+    balances: v.pipe(v.record(v.string(), Decimal), v.description('Balance by currency; negative when using credit')),
+    balance: v.pipe(Decimal, v.description('Deprecated: balance in USD')),
+    credit_limit: v.pipe(Decimal, v.description('Deprecated: credit limit in USD')),
+    payment_reference: v.pipe(
+      v.nullable(v.string()),
+      v.description('Payment reference for bank transfers (ISO 11649); null in a sandbox, which uses test funds'),
+    ),
+    subscriptions: v.pipe(
+      v.optional(v.array(SubscriptionView)),
+      v.description('Recurring payments to applications, including ended ones'),
+    ),
   }),
 })
 
 const CreateSubscription = object({
-  subscription: object({ amount: positiveDecimal(1_000_000, 2), name: text(1, 64) }),
+  subscription: object({
+    amount: v.pipe(positiveDecimal(1_000_000, 2), v.description('Monthly charge in USD')),
+    name: v.pipe(text(1, 64), v.description('Description shown to the user')),
+  }),
 })
 
 const RenewSubscription = object({
-  subscription: object({ status: v.literal('active', 'must be active') }),
+  subscription: object({
+    status: v.pipe(
+      v.literal('active', 'must be active'),
+      v.description('New status: `active` resumes the subscription'),
+    ),
+  }),
 })
 
 const SubscriptionAnswer = v.strictObject({ subscription: SubscriptionView })
 
 export const PaymentView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    created: v.string(),
-    kind: v.picklist(['checkout', 'automatic']),
-    amount: Decimal,
-    currency: v.string(),
-    status: v.picklist(PAYMENT_STATUSES),
-    checkout_url: v.nullable(v.string()),
-    failure_reason: v.nullable(v.string()),
-    refunded: Decimal,
-    disputed: Decimal,
+    id: identifier,
+    created,
+    kind: v.pipe(
+      v.picklist(['checkout', 'automatic']),
+      v.description(
+        'Payment type: `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card',
+      ),
+    ),
+    amount: v.pipe(Decimal, v.description('Amount to credit, in `currency`')),
+    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as an ISO 4217 code in capitals')),
+    status: v.pipe(
+      v.picklist(PAYMENT_STATUSES),
+      v.description('Payment status: `open` until paid; then `paid`, `failed` or `expired`'),
+    ),
+    checkout_url: v.pipe(
+      v.nullable(v.string()),
+      v.description('URL of the checkout page, valid for one hour; null until available and after completion'),
+    ),
+    failure_reason: v.pipe(v.nullable(v.string()), v.description('Reason why the payment failed; null otherwise')),
+    refunded: v.pipe(Decimal, v.description('Amount refunded to the card, in `currency`')),
+    disputed: v.pipe(Decimal, v.description('Amount disputed (charged back) by the cardholder, in `currency`')),
   }),
   v.title('Payment'),
 )
 
-const CreatePayment = object({ payment: object({ amount: positiveDecimal(1_000_000, 3), currency }) })
+const CreatePayment = object({
+  payment: object({
+    amount: v.pipe(positiveDecimal(1_000_000, 3), v.description('Amount to credit, in `currency`')),
+    currency: v.pipe(currency, v.description('Currency of the credited balance, as an ISO 4217 code in capitals')),
+  }),
+})
 const PaymentAnswer = v.strictObject({ payment: PaymentView })
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
@@ -85,8 +129,8 @@ const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as con
 export const userRoutes = defineRoutes({
   getUser: {
     key: 'GET /users/me',
-    summary: 'Retrieve the user',
-    description: 'Returns profile, balances and subscriptions.',
+    summary: 'Retrieve the authenticated user',
+    description: 'Returns the profile with balances and subscriptions.',
     tag: 'Users',
     access: 'token',
     scope: 'profile',
@@ -95,7 +139,7 @@ export const userRoutes = defineRoutes({
   },
   updateUser: {
     key: 'PUT /users/me',
-    summary: 'Update the user',
+    summary: 'Update the authenticated user',
     tag: 'Users',
     access: 'token',
     scope: 'profile',
@@ -156,7 +200,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'PUT /users/me/subscriptions/{sub_id}',
     summary: 'Resume a cancelled subscription',
-    description: 'Possible until the paid month ends.',
+    description: 'A cancelled subscription can be resumed until the paid month ends.',
     effect: 'single',
     body: RenewSubscription,
     success: { status: 200, body: SubscriptionAnswer },
@@ -166,7 +210,7 @@ export const userRoutes = defineRoutes({
     ...subscriptions,
     key: 'DELETE /users/me/subscriptions/{sub_id}',
     summary: 'Cancel a subscription',
-    description: 'Ends with the paid month.',
+    description: 'The subscription ends with the paid month.',
     effect: 'single',
     success: { status: 200, body: SubscriptionAnswer },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],

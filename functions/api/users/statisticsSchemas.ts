@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import { currencyCode, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import { day } from '#shared/http/query.ts'
-import { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
+import type { COUNTERS } from '#shared/statistics/rules/dayCounts.ts'
 import { DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
 
 export const GetStatistics = v.object({
@@ -15,33 +15,95 @@ export const GetStatistics = v.object({
   ),
 })
 
-const numbers = <const Names extends readonly string[]>(names: Names) =>
-  v.strictObject(v.entriesFromList(names, wholeNumber))
+type Counters<Group extends keyof typeof COUNTERS> = Readonly<
+  Record<(typeof COUNTERS)[Group][number], v.GenericSchema<number>>
+>
 
 const amount = v.number()
 
 const DayView = v.pipe(
   v.strictObject({
-    day: v.string(),
-    labels: numbers(COUNTERS.labels),
-    parcels: numbers(COUNTERS.parcels),
-    orders: numbers(COUNTERS.orders),
-    returns: numbers(COUNTERS.returns),
-    inbound: numbers(COUNTERS.inbound),
-    exceptions: numbers(COUNTERS.exceptions),
-    deliveries: numbers(['succeeded', 'failed']),
-    webhooks_switched_off: wholeNumber,
-    money: v.array(
-      v.pipe(
-        v.strictObject({
-          currency: v.string(),
-          kind: v.string(),
-          entries: wholeNumber,
-          charged: amount,
-          credited: amount,
-        }),
-        v.title('StatisticsOfMoney'),
+    day: v.pipe(v.string(), v.description('Day in UTC, `YYYY-MM-DD`')),
+    labels: v.pipe(
+      v.strictObject({
+        bought: v.pipe(wholeNumber, v.description('Number of labels issued by the carrier')),
+        cancelled: v.pipe(wholeNumber, v.description('Number of labels cancelled and refunded')),
+        failed: v.pipe(wholeNumber, v.description('Number of label purchases that failed and were refunded')),
+      } satisfies Counters<'labels'>),
+      v.description('Number of labels by outcome, without test labels'),
+    ),
+    parcels: v.pipe(
+      v.strictObject({
+        processed: v.pipe(wholeNumber, v.description('Number of parcels processed at a facility')),
+        en_route: v.pipe(wholeNumber, v.description('Number of parcels that entered transit')),
+        customs: v.pipe(wholeNumber, v.description('Number of parcels that entered customs clearance')),
+        exception: v.pipe(wholeNumber, v.description('Number of parcels with a delivery exception')),
+        delivered: v.pipe(wholeNumber, v.description('Number of parcels delivered')),
+      } satisfies Counters<'parcels'>),
+      v.description('Number of parcels that entered each status, without test parcels; each transition is counted'),
+    ),
+    orders: v.pipe(
+      v.strictObject({
+        processing: v.pipe(wholeNumber, v.description('Number of orders that entered processing')),
+        holding: v.pipe(wholeNumber, v.description('Number of orders put on hold')),
+        exception: v.pipe(wholeNumber, v.description('Number of orders that required action')),
+        backordered: v.pipe(wholeNumber, v.description('Number of orders that became backordered')),
+        ready: v.pipe(wholeNumber, v.description('Number of orders released to a warehouse')),
+        packing: v.pipe(wholeNumber, v.description('Number of orders whose packing started')),
+        partial: v.pipe(wholeNumber, v.description('Number of orders partially fulfilled')),
+        fulfilled: v.pipe(wholeNumber, v.description('Number of orders completely fulfilled')),
+        archived: v.pipe(wholeNumber, v.description('Number of orders archived')),
+      } satisfies Counters<'orders'>),
+      v.description('Number of times that orders entered each status'),
+    ),
+    returns: v.pipe(
+      v.strictObject({
+        processed: v.pipe(wholeNumber, v.description('Number of returns received')),
+        verified: v.pipe(wholeNumber, v.description('Number of returns inspected')),
+      } satisfies Counters<'returns'>),
+      v.description('Number of returns by warehouse activity'),
+    ),
+    inbound: v.pipe(
+      v.strictObject({
+        received: v.pipe(wholeNumber, v.description('Number of inbound shipments received')),
+        processed: v.pipe(wholeNumber, v.description('Number of inbound shipments counted')),
+      } satisfies Counters<'inbound'>),
+      v.description('Number of inbound shipments by warehouse activity'),
+    ),
+    exceptions: v.pipe(
+      v.strictObject({
+        raised: v.pipe(wholeNumber, v.description('Number of exceptions raised')),
+        ended: v.pipe(wholeNumber, v.description('Number of exceptions resolved')),
+      } satisfies Counters<'exceptions'>),
+      v.description('Number of exceptions (parcels on hold at a facility) by outcome'),
+    ),
+    deliveries: v.pipe(
+      v.strictObject({
+        succeeded: v.pipe(wholeNumber, v.description('Number of deliveries accepted by the endpoint')),
+        failed: v.pipe(wholeNumber, v.description('Number of deliveries abandoned after all attempts failed')),
+      }),
+      v.description('Number of webhook deliveries by outcome'),
+    ),
+    webhooks_switched_off: v.pipe(wholeNumber, v.description('Number of webhooks disabled after too many failures')),
+    money: v.pipe(
+      v.array(
+        v.pipe(
+          v.strictObject({
+            currency: currencyCode,
+            kind: v.pipe(
+              v.string(),
+              v.description(
+                'Kind of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds',
+              ),
+            ),
+            entries: v.pipe(wholeNumber, v.description('Number of ledger entries')),
+            charged: v.pipe(amount, v.description('Amount debited, in `currency`')),
+            credited: v.pipe(amount, v.description('Amount credited, in `currency`: payments and refunds')),
+          }),
+          v.title('StatisticsOfMoney'),
+        ),
       ),
+      v.description('Amounts booked, by currency and kind; credits minus charges equal the change of the balance'),
     ),
   }),
   v.title('StatisticsOfDay'),
@@ -52,10 +114,29 @@ export type DayView = v.InferOutput<typeof DayView>
 export const StatisticsAnswer = v.strictObject({
   statistics: v.pipe(
     v.strictObject({
-      counted_since: textOrNull,
-      counted: textOrNull,
-      days: v.array(DayView),
-      now: v.strictObject({ inactive_webhooks: wholeNumber }),
+      counted_since: v.pipe(
+        textOrNull,
+        v.description('First day with statistics, `YYYY-MM-DD`; null if there are none yet'),
+      ),
+      counted: v.pipe(
+        textOrNull,
+        v.description('Last update time, `YYYY-MM-DD HH:MM:SS` UTC; within minutes of account activity'),
+      ),
+      days: v.pipe(
+        v.array(DayView),
+        v.description(
+          'Days of the range that have statistics, oldest first: from `counted_since`, at most the last 400 days',
+        ),
+      ),
+      now: v.pipe(
+        v.strictObject({
+          inactive_webhooks: v.pipe(
+            wholeNumber,
+            v.description('Number of webhooks that are paused, or were disabled after repeated failures'),
+          ),
+        }),
+        v.description('Counts at the time of the request'),
+      ),
     }),
     v.title('Statistics'),
   ),

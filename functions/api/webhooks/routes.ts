@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 import type { SigningDeps } from '#functions/runtime/core.ts'
 import type { LinkDeps } from '#functions/runtime/withTrackingLink.ts'
-import { EmptyAnswer, nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
+import {
+  created,
+  EmptyAnswer,
+  identifier,
+  nextPage,
+  textOrNull,
+  updated,
+  wholeNumber,
+} from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
 import { dates, paging, word, wordsLike } from '#shared/http/query.ts'
@@ -9,10 +17,17 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
 
-const address = text(1, 128)
+const address = v.pipe(
+  text(1, 128),
+  v.description('URL of the endpoint, with host and path; private addresses are rejected'),
+)
 /** Such a key has the same bytes in whatever encoding its receiver keeps it: other keys made signatures that did not match. */
-const key = v.pipe(secret(16, 32), v.regex(/^[ -~]*$/, 'may only contain printable ASCII characters'))
-const topic = choice(TOPICS)
+const key = v.pipe(
+  secret(16, 32),
+  v.regex(/^[ -~]*$/, 'may only contain printable ASCII characters'),
+  v.description('Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only'),
+)
+const topic = v.pipe(choice(TOPICS), v.description('Subscribed topic. Immutable'))
 
 const ListWebhooks = v.object(paging())
 
@@ -21,7 +36,7 @@ const ListDeliveries = v.object({
   limit,
   page_token,
   ...dates,
-  status: v.optional(word(DELIVERY_STATUSES)),
+  status: v.pipe(v.optional(word(DELIVERY_STATUSES)), v.description('Filter by status')),
 })
 
 /** As `after` of the feed: what there is already is left out. */
@@ -32,8 +47,16 @@ export const FROM_LATEST = 'latest'
 
 const ListEvents = v.object({
   limit,
-  after: v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
-  topic: v.optional(word(TOPICS)),
+  after: v.pipe(
+    v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
+    v.description(
+      'Cursor: `next` of the previous page. `now` returns only a cursor, `latest` starts about `limit` events before the end regardless of topic. Defaults to the oldest retained event',
+    ),
+  ),
+  topic: v.pipe(
+    v.optional(word(TOPICS)),
+    v.description('Filter by topic; a page may be short or empty while `has_more` is true'),
+  ),
 })
 
 /** An event, by its own id or as `X-Svc-Event-Id` has it, with the id of the webhook behind. */
@@ -51,22 +74,43 @@ const eventId = v.union(
 
 const CreateReplay = object({
   replay: object({
-    event_id: v.optional(eventId),
-    created_min: v.optional(dateTime),
-    created_max: v.optional(dateTime),
-    status: v.optional(choice(['failed'])),
+    event_id: v.pipe(
+      v.optional(eventId),
+      v.description(
+        'Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery id (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately',
+      ),
+    ),
+    created_min: v.pipe(
+      v.optional(dateTime),
+      v.description('Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC'),
+    ),
+    created_max: v.pipe(v.optional(dateTime), v.description('Latest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC')),
+    status: v.pipe(
+      v.optional(choice(['failed'])),
+      v.description('Delivery status of the events to replay: `failed` selects events that were never delivered'),
+    ),
   }),
 })
 
-const CreateWebhook = object({ webhook: object({ address, key, topic }) })
+const CreateWebhook = object({
+  webhook: object({ address, key, topic }),
+})
 
 const UpdateWebhook = object({
   webhook: object({
     address: v.optional(address),
     key: v.optional(key),
     topic: v.optional(topic),
-    previous_key_until: v.optional(v.nullable(dateTime)),
-    active: v.optional(flag),
+    previous_key_until: v.pipe(
+      v.optional(v.nullable(dateTime)),
+      v.description(
+        'Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead',
+      ),
+    ),
+    active: v.pipe(
+      v.optional(flag),
+      v.description('Whether the webhook is enabled; disabled after 1,000 consecutive failures'),
+    ),
   }),
 })
 
@@ -75,43 +119,68 @@ const QueuedPayload = v.union(Object.values(topics).map(({ payload }) => payload
 
 const WebhookView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    address: v.string(),
+    id: identifier,
+    address: v.pipe(
+      v.string(),
+      v.description('URL of the endpoint, with host and path; private addresses are rejected'),
+    ),
     topic,
-    active: v.boolean(),
+    active: v.pipe(
+      v.boolean(),
+      v.description('Whether the webhook is enabled; disabled after 1,000 consecutive failures'),
+    ),
     /** Only while a previous key signs beside the current one. */
-    previous_key_until: v.optional(v.string()),
-    created: v.string(),
-    updated: v.string(),
+    previous_key_until: v.pipe(
+      v.optional(v.string()),
+      v.description(
+        'Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead',
+      ),
+    ),
+    created,
+    updated,
   }),
   v.title('Webhook'),
 )
 
 export const WebhookAnswer = v.strictObject({ webhook: WebhookView })
 const WebhooksAnswer = v.strictObject({
-  webhooks: v.array(WebhookView),
+  webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks, newest first')),
   next_page: nextPage,
 })
 
 const DeliveryView = v.pipe(
   v.strictObject({
-    id: v.string(),
-    event_id: wholeNumber,
-    topic: v.string(),
-    status: v.picklist(DELIVERY_STATUSES),
-    created: v.string(),
-    next_attempt: textOrNull,
-    attempts: v.array(
-      v.pipe(
-        v.strictObject({
-          time: v.string(),
-          duration_ms: wholeNumber,
-          http_status: v.nullable(wholeNumber),
-          error: textOrNull,
-          answer: v.string(),
-        }),
-        v.title('DeliveryAttempt'),
+    id: v.pipe(v.string(), v.description('Unique identifier, sent as `X-Svc-Event-Id`; the same on every attempt')),
+    event_id: v.pipe(wholeNumber, v.description('Id of the event, as in `GET /events`')),
+    topic: v.pipe(v.string(), v.description('Topic of the event')),
+    status: v.pipe(
+      v.picklist(DELIVERY_STATUSES),
+      v.description(
+        'Delivery status: `pending` awaits the next attempt, `failed` after all attempts failed, `dropped` if the webhook was disabled or paused',
       ),
+    ),
+    created,
+    next_attempt: v.pipe(
+      textOrNull,
+      v.description('Time of the next attempt, `YYYY-MM-DD HH:MM:SS` UTC; null if none'),
+    ),
+    attempts: v.pipe(
+      v.array(
+        v.pipe(
+          v.strictObject({
+            time: v.pipe(v.string(), v.description('Attempt time, `YYYY-MM-DD HH:MM:SS` UTC')),
+            duration_ms: v.pipe(wholeNumber, v.description('Duration of the attempt in milliseconds')),
+            http_status: v.pipe(
+              v.nullable(wholeNumber),
+              v.description('HTTP status of the response; null if there was no response'),
+            ),
+            error: v.pipe(textOrNull, v.description('Reason why the attempt failed; null if successful')),
+            answer: v.pipe(v.string(), v.description('First 1 KB of the response body, as text')),
+          }),
+          v.title('DeliveryAttempt'),
+        ),
+      ),
+      v.description('Latest 20 delivery attempts, oldest first'),
     ),
   }),
   v.title('Delivery'),
@@ -119,13 +188,24 @@ const DeliveryView = v.pipe(
 
 const ReplayView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    status: v.picklist(['running', 'done', 'stopped']),
-    only_failed: v.boolean(),
-    replayed: wholeNumber,
-    left_from: textOrNull,
-    created: v.string(),
-    updated: v.string(),
+    id: identifier,
+    status: v.pipe(
+      v.picklist(['running', 'done', 'stopped']),
+      v.description('Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted'),
+    ),
+    only_failed: v.pipe(v.boolean(), v.description('Whether only undelivered events are replayed')),
+    replayed: v.pipe(
+      wholeNumber,
+      v.description('Number of events queued so far; 0 in a completed replay if none matched'),
+    ),
+    left_from: v.pipe(
+      textOrNull,
+      v.description(
+        'Time of the first event not replayed if the limit of 10,000 events was reached, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null',
+      ),
+    ),
+    created,
+    updated,
   }),
   v.title('Replay'),
 )
@@ -133,12 +213,15 @@ export const ReplayAnswer = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
-    id: wholeNumber,
-    topic,
-    created: v.string(),
+    id: v.pipe(
+      wholeNumber,
+      v.description('Unique identifier, the `event_id` of its deliveries; use it to detect duplicates'),
+    ),
+    topic: v.pipe(topic, v.description('Topic of the webhooks that receive the event')),
+    created: v.pipe(v.string(), v.description('Event time, `YYYY-MM-DD HH:MM:SS` UTC')),
     payload: v.pipe(
       v.nullable(v.looseObject({})),
-      v.description('Webhook payload; null if the resource no longer exists. Labels are without `data`'),
+      v.description('Webhook payload; null if the resource no longer exists. Payloads of labels are without `data`'),
     ),
   }),
   v.title('Event'),
@@ -152,7 +235,7 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /webhooks',
     summary: 'List webhooks',
-    description: 'Webhooks of the application for the user, newest first.',
+    description: 'Returns the webhooks of the application for the user, newest first.',
     query: ListWebhooks,
     success: { status: 200, body: WebhooksAnswer },
     problems: ['page_token_invalid'],
@@ -161,7 +244,7 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /webhooks/{id}',
     summary: 'Retrieve a webhook',
-    description: 'The key is never returned.',
+    description: 'The signing key is never returned.',
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found'],
   },
@@ -188,7 +271,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'PUT /webhooks/{id}',
     summary: 'Update a webhook',
-    description: 'Changes address or key, pauses or resumes deliveries.',
+    description: 'Changes the address or the signing key, or pauses or resumes deliveries.',
     body: UpdateWebhook,
     success: { status: 200, body: WebhookAnswer },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
@@ -198,11 +281,15 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /events',
     summary: 'List events',
-    description: 'Events of the last 30 days, in order of publication.',
+    description: 'Returns the events of the last 30 days, in order of publication.',
     query: ListEvents,
     success: {
       status: 200,
-      body: v.strictObject({ events: v.array(EventView), next: v.string(), has_more: v.boolean() }),
+      body: v.strictObject({
+        events: v.pipe(v.array(EventView), v.description('Events in order of publication, oldest first')),
+        next: v.pipe(v.string(), v.description('Cursor for `after`; does not expire')),
+        has_more: v.pipe(v.boolean(), v.description('Whether more events are available')),
+      }),
     },
     problems: ['page_token_invalid'],
   },
@@ -210,11 +297,14 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /webhooks/{id}/deliveries',
     summary: 'List webhook deliveries',
-    description: 'Deliveries of the last 30 days with attempts and responses, newest first.',
+    description: 'Returns the deliveries of the last 30 days with their attempts and responses, newest first.',
     query: ListDeliveries,
     success: {
       status: 200,
-      body: v.strictObject({ deliveries: v.array(DeliveryView), next_page: nextPage }),
+      body: v.strictObject({
+        deliveries: v.pipe(v.array(DeliveryView), v.description('Deliveries, newest first')),
+        next_page: nextPage,
+      }),
     },
     problems: ['webhook_not_found', 'page_token_invalid'],
   },
@@ -222,7 +312,7 @@ export const webhookRoutes = defineRoutes({
     ...writing,
     key: 'POST /webhooks/{id}/replays',
     summary: 'Replay events to a webhook',
-    description: 'Sends one event, a time range, or all failed events of the last 30 days.',
+    description: 'Sends one event, the events of a time range, or all failed events of the last 30 days.',
     body: CreateReplay,
     success: { status: 201, body: ReplayAnswer },
     problems: ['webhook_not_found', 'webhook_replay_refused'],
@@ -231,7 +321,16 @@ export const webhookRoutes = defineRoutes({
     ...reading,
     key: 'GET /webhooks/{id}/replays',
     summary: 'Retrieve the latest replay',
-    success: { status: 200, body: v.strictObject({ replays: v.pipe(v.array(ReplayView), v.maxLength(1)) }) },
+    success: {
+      status: 200,
+      body: v.strictObject({
+        replays: v.pipe(
+          v.array(ReplayView),
+          v.maxLength(1),
+          v.description('Latest replay; empty if there was none in the last 30 days'),
+        ),
+      }),
+    },
     problems: ['webhook_not_found'],
   },
   deleteWebhook: {

@@ -4,6 +4,7 @@ import { type BuildContext, type BuildOptions, build, context, type Metafile } f
 import { functionNames, handlerFile, type Tables } from '../deployedFunctions.ts'
 import { writeAssets, writeDataFolders } from './assets.ts'
 import { mergeChunks } from './mergeChunks.ts'
+import { withoutDescriptions } from './withoutDescriptions.ts'
 import { writeNotices } from './writeNotices.ts'
 
 const replacement = (file: string): string => join(import.meta.dirname, 'replacements', file)
@@ -148,6 +149,7 @@ async function startBundler(outputDirectory: string, apart: readonly Apart[]): P
   const started: BuildContext<{ readonly metafile: true }> = await context({
     ...SETTINGS,
     banner: { js: REQUIRE },
+    plugins: [withoutDescriptions],
     entryPoints: { index: entry },
     outdir: directory,
     splitting: true,

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { returnAddress } from '../returnAddresses.ts'
 import type { Place, PostalAddress } from '../rules/postalAddress.ts'
 import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
@@ -6,36 +13,53 @@ import { TaxIdsView, taxIdsView } from './taxIdFields.ts'
 const text = v.string()
 const textOrNull = v.nullable(v.string())
 
+export const DATE_OF_BIRTH_TEXT =
+  'Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared'
+const dateOfBirth = v.pipe(v.optional(text), v.description(DATE_OF_BIRTH_TEXT))
+
 /** Where an address is, as answers show it. */
 export const placeEntries = {
-  street1: text,
-  street2: textOrNull,
-  city: text,
-  province: textOrNull,
-  postal_code: textOrNull,
-  country: text,
+  street1: v.pipe(text, v.description(STREET1_TEXT)),
+  street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+  city: v.pipe(text, v.description(CITY_TEXT)),
+  province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+  postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+  country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
 }
-const contactEntries = { name: textOrNull, phone: textOrNull, email: textOrNull }
+const contactEntries = {
+  name: v.pipe(textOrNull, v.description('Name of the person; null if only a company is given')),
+  phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
+  email: v.pipe(textOrNull, v.description('Email address, used by carriers for delivery notices; null if none')),
+}
 const Identified = v.strictObject({
   ...contactEntries,
-  id: textOrNull,
-  tax_ids: TaxIdsView,
-  date_of_birth: v.optional(text),
+  id: v.pipe(textOrNull, v.description('Tax, registration or identity number declared to customs; null if none')),
+  tax_ids: v.pipe(TaxIdsView, v.description('Typed customs and tax registration numbers of the party; absent if none')),
+  date_of_birth: dateOfBirth,
   ...placeEntries,
 })
 
 /** The parties of shipments and orders as answers show them. */
 export const partyEntries = {
   to: v.strictObject({
-    company_name: textOrNull,
+    company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
     ...contactEntries,
-    tax_ids: TaxIdsView,
-    date_of_birth: v.optional(text),
+    tax_ids: v.pipe(
+      TaxIdsView,
+      v.description('Typed customs and tax registration numbers of the party; absent if none'),
+    ),
+    date_of_birth: dateOfBirth,
     ...placeEntries,
   }),
-  consignee: Identified,
-  consignor: Identified,
-  from: v.strictObject({ name: textOrNull, ...placeEntries }),
+  consignee: v.pipe(Identified, v.description('Importer: the recipient if no other was given')),
+  consignor: v.pipe(Identified, v.description('Exporter declared to customs')),
+  from: v.pipe(
+    v.strictObject({
+      name: v.pipe(textOrNull, v.description('Name of the person or company that receives returned parcels')),
+      ...placeEntries,
+    }),
+    v.description('Return address for undeliverable parcels; defaults to the return address of the service'),
+  ),
 }
 
 export const placeView = ({ street1, street2, city, province, postalCode, country }: Place) => ({

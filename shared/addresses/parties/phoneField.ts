@@ -8,18 +8,28 @@ const fitsPhone = v.check(
   `must have at most ${PARTY_LIMITS.phone} characters, not counting an extension`,
 )
 
+const PHONE = 'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`'
+
 /** A phone number, stored in its usual form. */
-export const Phone = v.pipe(textOrNumber(1, MAX_WRITTEN_PHONE), v.transform(usualPhone), fitsPhone)
+export const Phone = v.pipe(
+  textOrNumber(1, MAX_WRITTEN_PHONE),
+  v.transform(usualPhone),
+  fitsPhone,
+  v.description(PHONE),
+)
 
 /** The same where none is needed: absent, null and empty text are equal. */
-export const OptionalPhone = v.optional(
-  v.nullable(
-    v.pipe(
-      textOrNumber(0, MAX_WRITTEN_PHONE),
-      v.transform(usualPhone),
-      fitsPhone,
-      v.transform((sent) => (sent === '' ? null : sent)),
+export const OptionalPhone = v.pipe(
+  v.optional(
+    v.nullable(
+      v.pipe(
+        textOrNumber(0, MAX_WRITTEN_PHONE),
+        v.transform(usualPhone),
+        fitsPhone,
+        v.transform((sent) => (sent === '' ? null : sent)),
+      ),
     ),
+    null,
   ),
-  null,
+  v.description(PHONE),
 )

@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { country, object, optionalText, optionalTextLike, optionalTextOrNumber, text } from '#shared/http/fields.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -8,21 +15,25 @@ import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
 import { usualDivision } from '../rules/divisionList.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
+import { DATE_OF_BIRTH_TEXT } from './partyViews.ts'
 import { OptionalPhone, Phone } from './phoneField.ts'
 import { readSentTaxIds, SentTaxIds } from './taxIdFields.ts'
 
 const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 const MAX = PARTY_LIMITS
-const email = none(optionalTextLike(MAX.email, EMAIL, 'must be an email address'))
+const email = v.pipe(
+  none(optionalTextLike(MAX.email, EMAIL, 'must be an email address')),
+  v.description('Email address, used by carriers for delivery notices'),
+)
 
-const RECIPIENTS_PROVINCE = "Required if the country's postal system uses it, except in HK, MO, SG and AE"
-const RECIPIENTS_POSTAL_CODE = "Required if the country's postal system uses it, except in IE"
-const OF_SENDERS = 'Required in US, CA and AU'
+const RECIPIENTS_PROVINCE = 'required if the postal system of the country uses it, except in HK, MO, SG and AE'
+const RECIPIENTS_POSTAL_CODE = 'required if the postal system of the country uses it, except in IE'
+const OF_SENDERS = 'required in US, CA and AU'
 
 /** Province and postal code, with the word on where they are needed. */
 const parts = (province: string, postalCode: string) => ({
-  province: v.pipe(none(optionalText(MAX.province)), v.description(province)),
-  postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(postalCode)),
+  province: v.pipe(none(optionalText(MAX.province)), v.description(`${PROVINCE_TEXT}; ${province}`)),
+  postal_code: v.pipe(none(optionalTextOrNumber(MAX.postalCode)), v.description(`${POSTAL_CODE_TEXT}; ${postalCode}`)),
 })
 
 /** Parts that those who get parcels give, and whoever keeps an address here. */
@@ -30,30 +41,46 @@ export const recipientParts = parts(RECIPIENTS_PROVINCE, RECIPIENTS_POSTAL_CODE)
 
 /** Nobody alive was born before. */
 const FIRST_BIRTH = '1900-01-01'
-const dateOfBirth = none(
-  v.nullable(
-    v.pipe(
-      text(10, 10),
-      v.check((day) => parseDate(day) !== null, 'must be a date, for example 1980-12-31'),
-      v.check(
-        (day) => FIRST_BIRTH <= day && day <= formatDate(clock.now()),
-        'must be a date between 1900-01-01 and today',
+const dateOfBirth = v.pipe(
+  none(
+    v.nullable(
+      v.pipe(
+        text(10, 10),
+        v.check((day) => parseDate(day) !== null, 'must be a date, for example 1980-12-31'),
+        v.check(
+          (day) => FIRST_BIRTH <= day && day <= formatDate(clock.now()),
+          'must be a date between 1900-01-01 and today',
+        ),
       ),
     ),
   ),
+  v.description(DATE_OF_BIRTH_TEXT),
 )
 
-const street = { street1: text(1, MAX.street1), street2: none(optionalText(MAX.street2)), city: text(1, MAX.city) }
+const street = {
+  street1: v.pipe(text(1, MAX.street1), v.description(STREET1_TEXT)),
+  street2: v.pipe(none(optionalText(MAX.street2)), v.description(STREET2_TEXT)),
+  city: v.pipe(text(1, MAX.city), v.description(CITY_TEXT)),
+}
 const recipientPlace = { ...street, ...recipientParts, country }
 const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
 
 /** A company receives parcels without a contact person. */
 const RecipientFields = object({
-  company_name: none(optionalText(MAX.companyName)),
-  name: v.pipe(none(optionalText(MAX.name)), v.description('Recipient name; required without `company_name`')),
-  phone: OptionalPhone,
+  company_name: v.pipe(
+    none(optionalText(MAX.companyName)),
+    v.description('Company name, printed above the name; null if none'),
+  ),
+  name: v.pipe(none(optionalText(MAX.name)), v.description('Name of the recipient; required without `company_name`')),
+  phone: v.pipe(
+    OptionalPhone,
+    v.description('Phone number with country code and any extension; required by carriers in some countries'),
+  ),
   email,
-  tax_ids: SentTaxIds,
+  tax_ids: v.pipe(
+    SentTaxIds,
+    v.description('Typed customs and tax registration numbers of the party; the customs data guide lists the types'),
+  ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
@@ -71,24 +98,41 @@ export const ReshipmentRecipient = v.pipe(
   v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
 )
 export const Consignee = object({
-  name: text(1, MAX.name),
+  name: v.pipe(text(1, MAX.name), v.description('Name of the importer')),
   phone: OptionalPhone,
   email,
-  id: none(optionalTextOrNumber(MAX.id)),
-  tax_ids: SentTaxIds,
+  id: v.pipe(
+    none(optionalTextOrNumber(MAX.id)),
+    v.description('Tax or identity number of the importer, if required by customs; printed as sent'),
+  ),
+  tax_ids: v.pipe(
+    SentTaxIds,
+    v.description('Typed customs and tax registration numbers of the party; the customs data guide lists the types'),
+  ),
   date_of_birth: dateOfBirth,
   ...recipientPlace,
 })
 export const Consignor = object({
-  name: text(1, MAX.name),
+  name: v.pipe(text(1, MAX.name), v.description('Name of the exporter')),
   phone: Phone,
   email,
-  id: none(optionalTextOrNumber(MAX.id)),
-  tax_ids: SentTaxIds,
+  id: v.pipe(
+    none(optionalTextOrNumber(MAX.id)),
+    v.description(
+      'Tax or registration number of the exporter, such as an EORI or IOSS number; error 1011 if customs requires it and it is missing',
+    ),
+  ),
+  tax_ids: v.pipe(
+    SentTaxIds,
+    v.description('Typed customs and tax registration numbers of the party; the customs data guide lists the types'),
+  ),
   date_of_birth: dateOfBirth,
   ...senderPlace,
 })
-export const From = object({ name: text(1, MAX.name), ...senderPlace })
+export const From = object({
+  name: v.pipe(text(1, MAX.name), v.description('Name of the person or company that receives returned parcels')),
+  ...senderPlace,
+})
 
 type SentParty =
   | v.InferOutput<typeof Recipient>

@@ -10,14 +10,37 @@ const type = v.pipe(
 )
 
 /** A typed number as it is sent. */
-export const SentTaxId = object({ type, value: textOrNumber(1, 40), country: none(v.nullable(country)) })
+export const SentTaxId = object({
+  type: v.pipe(
+    type,
+    v.description(
+      'Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples',
+    ),
+  ),
+  value: v.pipe(textOrNumber(1, 40), v.description('Registration number; spaces, dots and dashes are ignored')),
+  country: v.pipe(
+    none(v.nullable(country)),
+    v.description(
+      'Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike',
+    ),
+  ),
+})
 
 /** Typed numbers of a party as they are sent. */
 export const SentTaxIds = v.optional(list(SentTaxId, 0, 8), [])
 
 /** Typed numbers as answers show them; absent where there are none. */
 export const TaxIdsView = v.optional(
-  v.array(v.strictObject({ type: v.string(), value: v.string(), country: v.nullable(v.string()) })),
+  v.array(
+    v.strictObject({
+      type: v.pipe(v.string(), v.description('Type of the number, such as `IOSS` or `EORI`')),
+      value: v.pipe(v.string(), v.description('Registration number')),
+      country: v.pipe(
+        v.nullable(v.string()),
+        v.description('Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given'),
+      ),
+    }),
+  ),
 )
 
 type Holder = { readonly taxIds?: readonly TaxId[] | undefined }

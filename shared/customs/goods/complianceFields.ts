@@ -7,17 +7,27 @@ const registered = (max: number) =>
   none(optionalTextLike(max, /^[\w./-]+$/, 'may only contain letters, digits and . / _ -'))
 
 const Disclaim = object({
-  code: choice(DISCLAIM_CODES),
-  iuc: v.pipe(text(7, 7), v.regex(/^[\w./-]+$/, 'must be a number with decimals, for example 130.005')),
-  iuc_description: text(1, 64),
+  code: v.pipe(
+    choice(DISCLAIM_CODES),
+    v.description('Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data'),
+  ),
+  iuc: v.pipe(
+    text(7, 7),
+    v.regex(/^[\w./-]+$/, 'must be a number with decimals, for example 130.005'),
+    v.description('Intended use code of the agency, such as `130.005`'),
+  ),
+  iuc_description: v.pipe(text(1, 64), v.description('Description of the intended use')),
 })
 
 const SentCpsc = v.pipe(
   object({
-    product_id: registered(19),
-    product_version: registered(19),
-    certifier_id: registered(23),
-    disclaim: none(v.nullable(Disclaim)),
+    product_id: v.pipe(registered(19), v.description('Id of the product in the registry')),
+    product_version: v.pipe(registered(19), v.description('Version of the certificate')),
+    certifier_id: v.pipe(registered(23), v.description('Id of the certifier in the registry')),
+    disclaim: v.pipe(
+      none(v.nullable(Disclaim)),
+      v.description('Disclaimer, if no certificate is given; otherwise null'),
+    ),
   }),
   v.check(
     ({ product_id, product_version, certifier_id, disclaim }) =>
@@ -27,7 +37,14 @@ const SentCpsc = v.pipe(
 )
 
 /** What agencies are told of goods, as it is sent. */
-export const SentCompliance = object({ cpsc: none(v.nullable(SentCpsc)) })
+export const SentCompliance = object({
+  cpsc: v.pipe(
+    none(v.nullable(SentCpsc)),
+    v.description(
+      'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither',
+    ),
+  ),
+})
 
 /** The part of an answer that shows it; nothing where nothing was said. */
 export const complianceView = (cpsc: Cpsc | null | undefined): { compliance?: Compliance } =>

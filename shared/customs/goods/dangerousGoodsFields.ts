@@ -11,24 +11,48 @@ const unNumber = v.pipe(
 
 /** What carriers are told of batteries beside their code, as it is sent. */
 export const SentDangerousGoods = object({
-  un_number: none(unNumber),
-  packing_instruction: none(v.nullable(integer(100, 999))),
-  section: none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
-  watt_hours: none(v.nullable(positiveDecimal(100_000, 2))),
-  lithium_grams: none(v.nullable(positiveDecimal(100_000, 2))),
-  cells: none(v.nullable(integer(0, 9_999))),
-  batteries: none(v.nullable(integer(0, 9_999))),
+  un_number: v.pipe(none(unNumber), v.description('UN number, such as `UN3481`; null if unknown')),
+  packing_instruction: v.pipe(
+    none(v.nullable(integer(100, 999))),
+    v.description('IATA packing instruction, such as 967; null if unknown'),
+  ),
+  section: v.pipe(
+    none(v.nullable(choice(['I', 'IA', 'IB', 'II']))),
+    v.description('Section of the packing instruction; null if unknown'),
+  ),
+  watt_hours: v.pipe(
+    none(v.nullable(positiveDecimal(100_000, 2))),
+    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown'),
+  ),
+  lithium_grams: v.pipe(
+    none(v.nullable(positiveDecimal(100_000, 2))),
+    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown'),
+  ),
+  cells: v.pipe(none(v.nullable(integer(0, 9_999))), v.description('Number of cells in all units; null if unknown')),
+  batteries: v.pipe(
+    none(v.nullable(integer(0, 9_999))),
+    v.description('Number of batteries in all units; null if unknown'),
+  ),
 })
 
 /** The same as answers show it. */
 export const DangerousGoodsView = v.strictObject({
-  un_number: textOrNull,
-  packing_instruction: v.nullable(wholeNumber),
-  section: textOrNull,
-  watt_hours: v.nullable(v.number()),
-  lithium_grams: v.nullable(v.number()),
-  cells: v.nullable(wholeNumber),
-  batteries: v.nullable(wholeNumber),
+  un_number: v.pipe(textOrNull, v.description('UN number, such as `UN3481`; null if unknown')),
+  packing_instruction: v.pipe(
+    v.nullable(wholeNumber),
+    v.description('IATA packing instruction, such as 967; null if unknown'),
+  ),
+  section: v.pipe(textOrNull, v.description('Section of the packing instruction; null if unknown')),
+  watt_hours: v.pipe(
+    v.nullable(v.number()),
+    v.description('Energy in watt hours of one battery, or of one cell if `batteries` is null; null if unknown'),
+  ),
+  lithium_grams: v.pipe(
+    v.nullable(v.number()),
+    v.description('Lithium content in grams of one battery, or of one cell if `batteries` is null; null if unknown'),
+  ),
+  cells: v.pipe(v.nullable(wholeNumber), v.description('Number of cells in all units; null if unknown')),
+  batteries: v.pipe(v.nullable(wholeNumber), v.description('Number of batteries in all units; null if unknown')),
 })
 
 type Holder = { readonly dangerousGoods?: DangerousGoodsDetails | undefined }

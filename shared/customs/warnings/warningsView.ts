@@ -2,15 +2,25 @@ import * as v from 'valibot'
 import type { Warning } from './rules/warning.ts'
 
 /** What may stop, delay or return a parcel that was accepted; absent where there is nothing. */
-export const WarningsView = v.optional(
-  v.array(
-    v.strictObject({
-      code: v.pipe(v.number(), v.integer()),
-      path: v.string(),
-      message: v.string(),
-      cure: v.string(),
-    }),
+export const WarningsView = v.pipe(
+  v.optional(
+    v.array(
+      v.strictObject({
+        code: v.pipe(
+          v.number(),
+          v.integer(),
+          v.description('Error code of the same issue with `Prefer: handling=strict`'),
+        ),
+        path: v.pipe(
+          v.string(),
+          v.description('JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code`'),
+        ),
+        message: v.pipe(v.string(), v.description('Human-readable warning; wording may change')),
+        cure: v.pipe(v.string(), v.description('Recommended fix')),
+      }),
+    ),
   ),
+  v.description('Correctable issues that may delay or return the parcel; absent if none'),
 )
 
 /** The part of an answer that shows warnings. */

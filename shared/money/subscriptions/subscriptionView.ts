@@ -1,21 +1,31 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
+import { created } from '#shared/http/answerFields.ts'
 import { currentPeriod, isActive, type Subscription } from './rules/subscription.ts'
 
 export const SubscriptionView = v.pipe(
   v.strictObject({
-    id: v.string(),
-    name: v.string(),
-    application: v.string(),
-    amount: v.number(),
-    currency: v.literal('USD'),
-    interval: v.literal('monthly'),
-    status: v.picklist(['active', 'cancelled']),
-    created: v.string(),
-    cancelled_at: v.nullable(v.string()),
-    current_period_start: v.string(),
-    current_period_end: v.string(),
+    id: v.pipe(v.string(), v.description('Unique identifier, prefixed with `sub_`')),
+    name: v.pipe(v.string(), v.description('Description shown to the user')),
+    application: v.pipe(v.string(), v.description('Name of the paid application')),
+    amount: v.pipe(v.number(), v.description('Monthly charge in USD')),
+    currency: v.pipe(v.literal('USD'), v.description('Currency of `amount`, always USD')),
+    interval: v.pipe(v.literal('monthly'), v.description('Billing interval, always `monthly`')),
+    status: v.pipe(
+      v.picklist(['active', 'cancelled']),
+      v.description('Subscription status: `active`, or `cancelled` if it ends after the paid period'),
+    ),
+    created,
+    cancelled_at: v.pipe(
+      v.nullable(v.string()),
+      v.description('Cancellation time, `YYYY-MM-DD HH:MM:SS` UTC; null if not cancelled'),
+    ),
+    current_period_start: v.pipe(v.string(), v.description('Start of the paid period, `YYYY-MM-DD HH:MM:SS` UTC')),
+    current_period_end: v.pipe(
+      v.string(),
+      v.description('End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` UTC'),
+    ),
   }),
   v.title('Subscription'),
 )

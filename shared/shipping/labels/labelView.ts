@@ -4,12 +4,12 @@ import { kgFromGrams } from '#shared/core/decimal.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { money, toDecimal, usd } from '#shared/core/money.ts'
 import { problem } from '#shared/core/problems.ts'
-import { EmbeddedError, embeddedError } from '#shared/http/answerFields.ts'
+import { created, EmbeddedError, embeddedError, identifier } from '#shared/http/answerFields.ts'
+import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView, chargeView } from '#shared/rating/chargeView.ts'
 import { chargesIn } from '#shared/rating/rules/charges.ts'
 import { intoPaid } from '#shared/rating/rules/paidIn.ts'
 import { portOfEntryPoint } from '#shared/reference/entryPoints.ts'
-import { SERVICES } from '#shared/reference/rules/services.ts'
 import {
   chargedFor,
   chargesOf,
@@ -30,68 +30,127 @@ const integer = v.pipe(v.number(), v.integer())
 const textOrNull = v.nullable(v.string())
 
 export const EventView = v.strictObject({
-  time: v.string(),
-  city: v.string(),
-  province: textOrNull,
-  postal_code: textOrNull,
-  country: textOrNull,
-  latitude: v.nullable(decimal),
-  longitude: v.nullable(decimal),
-  code: integer,
-  carrier: textOrNull,
-  description: v.string(),
+  time: v.pipe(v.string(), v.description('Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC)')),
+  city: v.pipe(v.string(), v.description('City or town of the event')),
+  province: v.pipe(textOrNull, v.description('Province or state of the event; null if unknown')),
+  postal_code: v.pipe(textOrNull, v.description('Postal code of the event; null if unknown')),
+  country: v.pipe(
+    textOrNull,
+    v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown'),
+  ),
+  latitude: v.pipe(
+    v.nullable(decimal),
+    v.description('Latitude of the event in degrees, positive north; null if unknown'),
+  ),
+  longitude: v.pipe(
+    v.nullable(decimal),
+    v.description('Longitude of the event in degrees, positive east; null if unknown'),
+  ),
+  code: v.pipe(integer, v.description('Tracking event code')),
+  carrier: v.pipe(
+    textOrNull,
+    v.description('Code of the carrier that reported the event; null if reported by the platform'),
+  ),
+  description: v.pipe(v.string(), v.description('Human-readable event description')),
 })
 
-const ContentView = v.strictObject({ description: v.string(), value: decimal, quantity: integer })
+const ContentView = v.strictObject({
+  description: v.pipe(v.string(), v.description('Goods description')),
+  value: v.pipe(decimal, v.description('Total value of the units, in the currency of the first line item')),
+  quantity: v.pipe(integer, v.description('Number of units in the package')),
+})
 
 const labelEntries = {
-  id: integer,
-  shipment_id: integer,
-  tracking_number: textOrNull,
-  tracking_url: textOrNull,
-  carrier: v.string(),
-  service: v.picklist(SERVICES),
-  cancelled: v.boolean(),
-  processed: v.boolean(),
-  processed_date: textOrNull,
-  processed_weight: v.nullable(decimal),
-  chargeable_weight: decimal,
-  cost: decimal,
-  override_fee: decimal,
-  oversize_fee: decimal,
-  surcharge: decimal,
-  insurance_fee: decimal,
-  charges: v.pipe(v.array(ChargeView), v.description('Price components of the four fees above')),
-  tariff: v.pipe(textOrNull, v.description('Tariff version used for pricing')),
-  currency: v.pipe(v.string(), v.description('Currency of cost, fees and charges: that of the charged balance')),
-  tax: decimal,
-  created: v.string(),
-  delivery_date: textOrNull,
-  estimated_delivery_date: textOrNull,
-  signed_by: textOrNull,
-  exit_point: v.string(),
-  is_ready: v.boolean(),
-  overpack_id: v.nullable(integer),
-  status: v.picklist(LABEL_STATUSES),
-  size: v.null(),
+  id: identifier,
+  shipment_id: v.pipe(integer, v.description('Id of the shipment that the label belongs to')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_url: v.pipe(
+    textOrNull,
+    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+  ),
+  carrier: v.pipe(v.string(), v.description('Code of the carrier that transports the parcel')),
+  service,
+  cancelled: v.pipe(v.boolean(), v.description('Whether the label was cancelled and refunded')),
+  processed: v.pipe(v.boolean(), v.description('Whether a facility has processed the parcel')),
+  processed_date: v.pipe(
+    textOrNull,
+    v.description('Processing date at the facility, `YYYY-MM-DD`; null until processed'),
+  ),
+  processed_weight: v.pipe(
+    v.nullable(decimal),
+    v.description('Gross weight in kilograms measured by the facility; null until processed'),
+  ),
+  chargeable_weight: v.pipe(
+    decimal,
+    v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
+  ),
+  cost: v.pipe(decimal, v.description('Shipping price without surcharge and fees, in the label currency')),
+  override_fee: v.pipe(decimal, v.description('Deprecated: always 0 USD')),
+  oversize_fee: v.pipe(
+    decimal,
+    v.description('Fee for length plus girth above the route limit, in the label currency'),
+  ),
+  surcharge: v.pipe(decimal, v.description('Route surcharge by chargeable weight, in the label currency')),
+  insurance_fee: v.pipe(decimal, v.description('Insurance fee in the label currency; 0 if not insured')),
+  charges: v.pipe(
+    v.array(ChargeView),
+    v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
+  ),
+  tariff: v.pipe(textOrNull, v.description('Version of the tariff used for pricing; null if none')),
+  currency: v.pipe(
+    v.string(),
+    v.description('Currency of cost, fees and charges, which is that of the charged balance'),
+  ),
+  tax: v.pipe(decimal, v.description('Deprecated: always 0 USD; see `tax` of the shipment')),
+  created,
+  delivery_date: v.pipe(textOrNull, v.description('Delivery date, `YYYY-MM-DD`; null until delivered')),
+  estimated_delivery_date: v.pipe(
+    textOrNull,
+    v.description('Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided'),
+  ),
+  signed_by: v.pipe(
+    textOrNull,
+    v.description('Name of the signatory reported by the carrier; null if not delivered or not reported'),
+  ),
+  exit_point: v.pipe(
+    v.string(),
+    v.description('IATA code of the port where the line haul ends; the port of the entry point if the route has none'),
+  ),
+  is_ready: v.pipe(
+    v.boolean(),
+    v.description('Whether the label can be downloaded; some carriers issue it with a delay'),
+  ),
+  overpack_id: v.pipe(
+    v.nullable(integer),
+    v.description('Id of the overpack that contains the package; null if not packed'),
+  ),
+  status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
+  size: v.pipe(v.null(), v.description('Deprecated: always null')),
   is_master: v.pipe(
     v.boolean(),
     v.description(
-      'Whether this is the master label, of a single package or the first of several; the set is paid for and cancelled together',
+      'Whether this is the master label: that of a single package, or the first of several. All labels of a set are paid for and cancelled together',
     ),
   ),
-  length: decimal,
-  width: decimal,
-  height: decimal,
-  weight: decimal,
-  contents: v.array(ContentView),
+  length: v.pipe(decimal, v.description('Length in centimetres')),
+  width: v.pipe(decimal, v.description('Width in centimetres')),
+  height: v.pipe(decimal, v.description('Height in centimetres')),
+  weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
+  contents: v.pipe(v.array(ContentView), v.description('Contents of the package, as declared to customs')),
 }
 
 /** A label in lists: without its tracking history. */
 export const LabelRowView = v.pipe(v.strictObject(labelEntries), v.title('LabelRow'))
 /** A label by itself, or with its one shipment; `errors` only where its carrier could not make it after all. */
 export const LabelView = v.pipe(
-  v.strictObject({ ...labelEntries, events: v.array(EventView), errors: v.optional(EmbeddedError) }),
+  v.strictObject({
+    ...labelEntries,
+    events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
+    errors: v.pipe(
+      v.optional(EmbeddedError),
+      v.description('Reason why the carrier did not issue the label; absent if it did'),
+    ),
+  }),
   v.title('Label'),
 )
 

@@ -10,7 +10,7 @@ import { MAX_CONTENTS_DESCRIPTION } from '#shared/customs/goods/rules/batteriesB
 import { readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import {
-  country,
+  countryOfOrigin,
   currency,
   id,
   integer,
@@ -33,23 +33,58 @@ const MAX_PACKAGE_CONTENTS = 100
 const value = positiveDecimal(1_000_000_000_000, 4)
 
 const lineEntries = {
-  coo: country,
-  currency,
-  description: text(1, 255),
-  origin_description: none(optionalText(255)),
-  quantity: integer(1, 9_999),
-  weight: positiveDecimal(10_000, 3),
-  value,
-  dg_code: none(v.nullable(dangerousGoodsCode)),
-  hts_code: none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
-  url: none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
-  sku: none(optionalText(100)),
-  gtin: none(gtin),
-  mpn: none(optionalText(100)),
-  supplier: none(optionalText(32)),
-  product_id: none(v.nullable(id)),
-  dangerous_goods: none(v.nullable(SentDangerousGoods)),
-  compliance: none(v.nullable(SentCompliance)),
+  coo: countryOfOrigin,
+  currency: v.pipe(
+    currency,
+    v.description(
+      'Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day',
+    ),
+  ),
+  description: v.pipe(
+    text(1, 255),
+    v.description('Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes`'),
+  ),
+  origin_description: v.pipe(
+    none(optionalText(255)),
+    v.description('Goods description in the language of the country of export; defaults to `description`'),
+  ),
+  quantity: v.pipe(integer(1, 9_999), v.description('Number of units')),
+  weight: v.pipe(positiveDecimal(10_000, 3), v.description('Weight of **one unit** in kilograms, to 3 decimals')),
+  value: v.pipe(value, v.description('Total value of **all units**, in `currency`, to 2 decimals')),
+  dg_code: v.pipe(none(v.nullable(dangerousGoodsCode)), v.description('Dangerous goods code; null for ordinary goods')),
+  hts_code: v.pipe(
+    none(optionalTextLike(13, /^[\d.]{6,13}$/, 'must have 6 to 13 digits and dots')),
+    v.description('Harmonised System code, 6 to 13 digits and dots; null if unknown'),
+  ),
+  url: v.pipe(
+    none(optionalTextLike(2_048, /^https?:\/\/\S+$/i, 'must be a URL')),
+    v.description('URL of the product page; null if none'),
+  ),
+  sku: v.pipe(none(optionalText(100)), v.description('Stock keeping unit (SKU) of the seller')),
+  gtin: v.pipe(
+    none(gtin),
+    v.description('Standardised product identifier (EAN, UPC, ISBN; S-PID in the European Union), 8 to 14 digits'),
+  ),
+  mpn: v.pipe(
+    none(optionalText(100)),
+    v.description("Manufacturer's product identifier (NS-PID in the European Union)"),
+  ),
+  supplier: v.pipe(
+    none(optionalText(32)),
+    v.description('Supplier or manufacturer; for the United States the manufacturer identification code (MID)'),
+  ),
+  product_id: v.pipe(
+    none(v.nullable(id)),
+    v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+  ),
+  dangerous_goods: v.pipe(
+    none(v.nullable(SentDangerousGoods)),
+    v.description('Battery details in addition to `dg_code`; null if none'),
+  ),
+  compliance: v.pipe(
+    none(v.nullable(SentCompliance)),
+    v.description('Compliance data for government agencies; null if none'),
+  ),
 }
 
 /** Goods as they are sent. */
@@ -63,21 +98,24 @@ export const LineItem = v.pipe(
 
 /** One of several packages as it is sent. */
 export const SentPackage = object({
-  height: positiveDecimal(1_000, 2),
-  length: positiveDecimal(1_000, 2),
-  width: positiveDecimal(1_000, 2),
-  weight: positiveDecimal(1_000, 3),
-  contents: v.optional(
-    list(
-      object({
-        description: text(3, MAX_CONTENTS_DESCRIPTION),
-        value,
-        quantity: integer(1, Number.MAX_SAFE_INTEGER),
-      }),
-      0,
-      MAX_PACKAGE_CONTENTS,
+  height: v.pipe(positiveDecimal(1_000, 2), v.description('Height in centimetres')),
+  length: v.pipe(positiveDecimal(1_000, 2), v.description('Length in centimetres')),
+  width: v.pipe(positiveDecimal(1_000, 2), v.description('Width in centimetres')),
+  weight: v.pipe(positiveDecimal(1_000, 3), v.description('Gross weight in kilograms')),
+  contents: v.pipe(
+    v.optional(
+      list(
+        object({
+          description: v.pipe(text(3, MAX_CONTENTS_DESCRIPTION), v.description('Goods description')),
+          value: v.pipe(value, v.description('Total value of the units, in the currency of the first line item')),
+          quantity: v.pipe(integer(1, Number.MAX_SAFE_INTEGER), v.description('Number of units in the package')),
+        }),
+        0,
+        MAX_PACKAGE_CONTENTS,
+      ),
+      [],
     ),
-    [],
+    v.description('Contents of the package, as declared to customs'),
   ),
 })
 

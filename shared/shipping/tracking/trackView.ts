@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { numberInScan } from '#shared/carriers/rules/readScan.ts'
 import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { createdMs } from '#shared/core/ids.ts'
+import { countryCode } from '#shared/http/answerFields.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
 import { EventView, eventView } from '../labels/labelView.ts'
 import { eventCodes } from '../records/eventCodes.ts'
@@ -13,30 +14,62 @@ import type { ExternalParcel } from './externalParcels.ts'
 const textOrNull = v.nullable(v.string())
 
 export const TrackView = v.strictObject({
-  tracking_number: v.string(),
-  shipment_id: v.nullable(
-    v.pipe(
-      v.number(),
-      v.integer(),
-      v.description(
-        'Shipment id, for the owner and with the tracking page key; null for others and for external parcels',
+  tracking_number: v.pipe(v.string(), v.description('Tracking number of the parcel')),
+  shipment_id: v.pipe(
+    v.nullable(
+      v.pipe(
+        v.number(),
+        v.integer(),
+        v.description(
+          'Shipment id, for the owner and with the tracking page key; null for others and for external parcels',
+        ),
       ),
+    ),
+    v.description(
+      'Id of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels',
     ),
   ),
   order_number: v.pipe(
     textOrNull,
-    v.description('Order number, for the owner and with the tracking page key; null for others and after erasure'),
+    v.description(
+      'Order number, for the owner of the shipment and with the key of the tracking page; null for others and after erasure',
+    ),
   ),
-  carrier: textOrNull,
-  service: v.nullable(v.picklist(SERVICES)),
-  entry_point: textOrNull,
-  status: v.picklist(LABEL_STATUSES),
-  estimated_delivery_date: textOrNull,
-  created: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
-  destination: v.nullable(
-    v.strictObject({ city: v.string(), province: textOrNull, country: v.string(), port: textOrNull }),
+  carrier: v.pipe(textOrNull, v.description('Code of the carrier that transports the parcel; null if not disclosed')),
+  service: v.pipe(
+    v.nullable(v.picklist(SERVICES)),
+    v.description(
+      'Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null for external parcels',
+    ),
   ),
-  events: v.array(EventView),
+  entry_point: v.pipe(
+    textOrNull,
+    v.description('Id of the entry point (drop-off facility), such as `HKG101`; null for external parcels'),
+  ),
+  status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
+  estimated_delivery_date: v.pipe(
+    textOrNull,
+    v.description('Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided'),
+  ),
+  created: v.pipe(
+    v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+    v.description('Creation time of the label, ISO 8601 with UTC offset; null for external parcels'),
+  ),
+  destination: v.pipe(
+    v.nullable(
+      v.strictObject({
+        city: v.pipe(v.string(), v.description('City or town; empty if not disclosed')),
+        province: v.pipe(
+          textOrNull,
+          v.description('Province, state or region, by code or name; null if not disclosed'),
+        ),
+        country: countryCode,
+        port: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
+      }),
+    ),
+    v.description('Destination of the parcel, without its street address; null for external parcels'),
+  ),
+  events: v.pipe(v.array(EventView), v.description('Tracking events, newest first')),
 })
 
 /** What the owner of a parcel sees, and who has its link: of the recipient only the place. */

@@ -9,14 +9,17 @@ export const accountBalanceLow = {
   event: 'balanceLow',
   summary: 'A balance fell below its low-balance threshold',
   payload: payload('AccountBalanceLow', {
-    balance: v.looseObject({
-      currency: text,
-      amount: v.pipe(
-        decimal,
-        v.description('Balance at the time of the event, in units of `currency`; negative if the account owes money'),
-      ),
-      threshold: v.pipe(decimal, v.description('Low-balance threshold, in units of `currency`')),
-    }),
+    balance: v.pipe(
+      v.looseObject({
+        currency: v.pipe(text, v.description('Currency of the balance, as an ISO 4217 code in capitals')),
+        amount: v.pipe(
+          decimal,
+          v.description('Balance at the time of the event, in units of `currency`; negative if the account owes money'),
+        ),
+        threshold: v.pipe(decimal, v.description('Low-balance threshold, in units of `currency`')),
+      }),
+      v.description('Balance that fell below its threshold'),
+    ),
   }),
 } as const satisfies TopicRow
 

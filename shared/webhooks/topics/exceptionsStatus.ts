@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { ExceptionChanged } from '#shared/shipping/exceptions/exceptionEvents.ts'
 import { findException } from '#shared/shipping/exceptions/exceptionStore.ts'
-import { dateTime, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { created, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic exceptions_status: a facility holds a parcel, or has ended that. */
 export const exceptionsStatus = {
@@ -10,15 +10,21 @@ export const exceptionsStatus = {
   event: 'exceptionChanged',
   summary: 'An exception was raised or resolved',
   payload: payload('ExceptionsStatus', {
-    exception: v.looseObject({
-      id: integer,
-      created: dateTime,
-      type: text,
-      status: v.pipe(text, v.description('New status')),
-      shipment_id: v.nullable(integer),
-      tracking_number: textOrNull,
-      notes: textOrNull,
-    }),
+    exception: v.pipe(
+      v.looseObject({
+        id: identifier,
+        created,
+        type: v.pipe(text, v.description('Exception type')),
+        status: v.pipe(text, v.description('New status of the exception')),
+        shipment_id: v.pipe(
+          v.nullable(integer),
+          v.description('Id of the shipment; null if the parcel is not identified'),
+        ),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel; null if unreadable')),
+        notes: v.pipe(textOrNull, v.description('Free-text notes; null if none')),
+      }),
+      v.description('Exception at the time of the event'),
+    ),
   }),
 } as const satisfies TopicRow
 

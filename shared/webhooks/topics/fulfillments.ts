@@ -2,17 +2,20 @@ import * as v from 'valibot'
 import { FulfillmentComplete, type FulfillmentEvent, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Fulfillment, Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { integer, payload, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const fulfillment = {
-  id: integer,
-  order_id: integer,
-  service: text,
-  shipment_id: integer,
+  id: v.pipe(integer, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
+  order_id: v.pipe(integer, v.description('Id of the order that is fulfilled')),
+  service,
+  shipment_id: v.pipe(integer, v.description('Id of the shipment that carries the parcel')),
   shop,
-  tracking_number: textOrNull,
-  tracking_url: textOrNull,
-  warehouse_id: text,
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+  tracking_url: v.pipe(
+    textOrNull,
+    v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
+  ),
+  warehouse_id: v.pipe(text, v.description('Id of the shipping warehouse')),
 }
 
 /** Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it. */
@@ -21,10 +24,22 @@ export const fulfillmentsComplete = {
   event: 'fulfillmentComplete',
   summary: 'A parcel of an order was shipped; its tracking number may follow later',
   payload: payload('FulfillmentsComplete', {
-    fulfillment: v.looseObject({
-      ...fulfillment,
-      line_items: v.array(v.looseObject({ product_id: integer, quantity: integer, sku: text })),
-    }),
+    fulfillment: v.pipe(
+      v.looseObject({
+        ...fulfillment,
+        line_items: v.pipe(
+          v.array(
+            v.looseObject({
+              product_id: v.pipe(integer, v.description('Id of the shipped product')),
+              quantity: v.pipe(integer, v.description('Number of units')),
+              sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
+            }),
+          ),
+          v.description('Line items in the parcel'),
+        ),
+      }),
+      v.description('Parcel shipped for the order'),
+    ),
   }),
 } as const satisfies TopicRow
 
@@ -37,6 +52,7 @@ export const fulfillmentsUpdate = {
     fulfillment: v.pipe(
       v.looseObject(fulfillment),
       v.check((sent) => !('line_items' in sent), 'has line_items: these are sent with fulfillments_complete'),
+      v.description('Parcel whose tracking number was assigned'),
     ),
   }),
 } as const satisfies TopicRow

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { InboundChanged } from '#shared/fulfilment/inbound/inboundEvents.ts'
 import { findInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { dateTime, integer, payload, type TopicRow, telling, text } from './topic.ts'
+import { created, integer, payload, type TopicRow, telling, text } from './topic.ts'
 
 /** Topic inbound_status: goods have arrived at a warehouse, or were counted into its stock. */
 export const inboundStatus = {
@@ -11,22 +11,30 @@ export const inboundStatus = {
   event: 'inboundChanged',
   summary: 'An inbound shipment was received or counted',
   payload: payload('InboundStatus', {
-    inbound: v.looseObject({
-      id: integer,
-      created: dateTime,
-      status: v.pipe(text, v.description('New status')),
-      warehouse_id: text,
-      products: v.array(
-        v.looseObject({
-          id: integer,
-          quantity: v.pipe(integer, v.description('Expected units')),
-          processed: v.pipe(
-            integer,
-            v.description('Units counted at delivery time of the event, which may be later than `status`'),
+    inbound: v.pipe(
+      v.looseObject({
+        id: v.pipe(integer, v.description('Unique identifier of the inbound shipment, a whole number below 2^53')),
+        created,
+        status: v.pipe(text, v.description('New status of the inbound shipment')),
+        warehouse_id: v.pipe(text, v.description('Id of the receiving warehouse')),
+        products: v.pipe(
+          v.array(
+            v.looseObject({
+              id: v.pipe(integer, v.description('Id of the product')),
+              quantity: v.pipe(integer, v.description('Number of units expected')),
+              processed: v.pipe(
+                integer,
+                v.description(
+                  'Number of units counted at the time of delivery of the event, which may be later than that of `status`',
+                ),
+              ),
+            }),
           ),
-        }),
-      ),
-    }),
+          v.description('Products of the inbound shipment'),
+        ),
+      }),
+      v.description('Inbound shipment at the time of the event'),
+    ),
   }),
 } as const satisfies TopicRow
 

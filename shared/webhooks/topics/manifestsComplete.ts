@@ -6,7 +6,18 @@ import { findManifest, ManifestComplete } from '#shared/shipping/manifests/manif
 import { formsOf } from '#shared/shipping/manifests/rules/manifest.ts'
 import { findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
-import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import {
+  created,
+  decimal,
+  identifier,
+  integer,
+  payload,
+  service,
+  type TopicRow,
+  telling,
+  text,
+  textOrNull,
+} from './topic.ts'
 
 /** Topic manifests_complete: a manifest as its facility accepted it. */
 export const manifestsComplete = {
@@ -14,30 +25,50 @@ export const manifestsComplete = {
   event: 'manifestComplete',
   summary: 'A manifest was processed and its documents are available',
   payload: payload('ManifestsComplete', {
-    manifest: v.looseObject({
-      id: integer,
-      created: dateTime,
-      entry_point: text,
-      exit_point: textOrNull,
-      forms: v.pipe(v.array(text), v.description('Names of the available documents')),
-      mawb_id: v.nullable(integer),
-      overpacks: v.array(
-        v.looseObject({
-          carrier: textOrNull,
-          created: dateTime,
-          height: decimal,
-          id: integer,
-          length: decimal,
-          service: text,
-          terms: text,
-          type86: v.boolean(),
-          weight: decimal,
-          width: decimal,
-        }),
-      ),
-      total_shipments: integer,
-      warehouse_no: textOrNull,
-    }),
+    manifest: v.pipe(
+      v.looseObject({
+        id: identifier,
+        created,
+        entry_point: v.pipe(text, v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+        exit_point: v.pipe(
+          textOrNull,
+          v.description('IATA code of the destination port of the parcels; null if they differ or have none'),
+        ),
+        forms: v.pipe(v.array(text), v.description('Names of the available documents')),
+        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill id; null until assigned')),
+        overpacks: v.pipe(
+          v.array(
+            v.looseObject({
+              carrier: v.pipe(
+                textOrNull,
+                v.description('Code of the carrier required for all parcels; null for any carrier'),
+              ),
+              created,
+              height: v.pipe(decimal, v.description('Height in centimetres')),
+              id: identifier,
+              length: v.pipe(decimal, v.description('Length in centimetres')),
+              service,
+              terms: v.pipe(
+                text,
+                v.description(
+                  'Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`)',
+                ),
+              ),
+              type86: v.pipe(
+                v.boolean(),
+                v.description('Whether the overpack is cleared as a United States type 86 entry'),
+              ),
+              weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
+              width: v.pipe(decimal, v.description('Width in centimetres')),
+            }),
+          ),
+          v.description('Overpacks in the manifest'),
+        ),
+        total_shipments: v.pipe(integer, v.description('Number of shipments in the manifest')),
+        warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point; null until assigned')),
+      }),
+      v.description('Manifest that was processed'),
+    ),
   }),
 } as const satisfies TopicRow
 

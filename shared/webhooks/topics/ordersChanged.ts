@@ -5,7 +5,7 @@ import { OrderChanged } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { storeChangeProblem } from '#shared/fulfilment/orders/rules/storeChangeProblem.ts'
-import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { identifier, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /**
  * Topic orders_changed: an order in every status it enters, events of `orders_status` included, and changes
@@ -16,22 +16,27 @@ export const ordersChanged = {
   event: 'orderChanged',
   summary: 'An order was created, its status changed, or its store changed it after packing',
   payload: payload('OrdersChanged', {
-    order: v.looseObject({
-      id: integer,
-      created: dateTime,
-      placed_at: dateTime,
-      status: v.pipe(text, v.description('New status')),
-      status_before: v.pipe(
-        textOrNull,
-        v.description('Previous status; null for a new order; equal to `status` for a change in its store'),
-      ),
-      error_code: v.pipe(
-        v.nullable(integer),
-        v.description('Error code with status `Exception`, or of a change in the store (1327, 1328); otherwise null'),
-      ),
-      reason: v.pipe(textOrNull, v.description('Error message; null if corrected in the meantime')),
-      shop,
-    }),
+    order: v.pipe(
+      v.looseObject({
+        id: identifier,
+        created: v.pipe(text, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
+        placed_at: v.pipe(text, v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
+        status: v.pipe(text, v.description('New status of the order')),
+        status_before: v.pipe(
+          textOrNull,
+          v.description('Previous status; null for a new order, equal to `status` for a change in its store'),
+        ),
+        error_code: v.pipe(
+          v.nullable(integer),
+          v.description(
+            'Error code if the status is `Exception` or the order was changed in its store (1327, 1328); otherwise null',
+          ),
+        ),
+        reason: v.pipe(textOrNull, v.description('Error message; null if the error was corrected in the meantime')),
+        shop,
+      }),
+      v.description('Order at the time of the event'),
+    ),
   }),
 } as const satisfies TopicRow
 

@@ -1,10 +1,17 @@
 import * as v from 'valibot'
 import { partyViews } from '#shared/addresses/parties/partyViews.ts'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { OrderException } from '#shared/fulfilment/orders/orderEvents.ts'
 import { findOrder } from '#shared/fulfilment/orders/orderStore.ts'
-import { dateTime, integer, payload, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { identifier, integer, payload, service, shop, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic orders_status: an order that waits for its owner to put something right. What stands against it, the order shows. */
 export const ordersStatus = {
@@ -12,27 +19,42 @@ export const ordersStatus = {
   event: 'orderException',
   summary: 'An order requires action: its status changed to Exception',
   payload: payload('OrdersStatus', {
-    order: v.looseObject({
-      id: integer,
-      created: dateTime,
-      placed_at: dateTime,
-      service: text,
-      status: v.pipe(v.literal('Exception'), v.description('Always `Exception`')),
-      line_items: v.array(v.looseObject({ product_id: v.nullable(integer), sku: text, quantity: integer })),
-      shipping_address: v.looseObject({
-        company_name: textOrNull,
-        phone: textOrNull,
-        email: textOrNull,
-        name: textOrNull,
-        street1: text,
-        street2: textOrNull,
-        city: text,
-        province: textOrNull,
-        postal_code: textOrNull,
-        country: text,
+    order: v.pipe(
+      v.looseObject({
+        id: identifier,
+        created: v.pipe(text, v.description('Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC')),
+        placed_at: v.pipe(text, v.description('Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC')),
+        service,
+        status: v.pipe(v.literal('Exception'), v.description('Always `Exception`')),
+        line_items: v.pipe(
+          v.array(
+            v.looseObject({
+              product_id: v.pipe(v.nullable(integer), v.description('Id of the product; null if none is assigned')),
+              sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
+              quantity: v.pipe(integer, v.description('Number of units')),
+            }),
+          ),
+          v.description('Ordered items, one line item for each SKU'),
+        ),
+        shipping_address: v.pipe(
+          v.looseObject({
+            company_name: v.pipe(textOrNull, v.description('Company name, printed above the name; null if none')),
+            phone: v.pipe(textOrNull, v.description('Phone number; null if none')),
+            email: v.pipe(textOrNull, v.description('Email address; null if none')),
+            name: v.pipe(textOrNull, v.description('Name of the recipient; null if only a company is given')),
+            street1: v.pipe(text, v.description(STREET1_TEXT)),
+            street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+            city: v.pipe(text, v.description(CITY_TEXT)),
+            province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+            postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+            country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+          }),
+          v.description('Name and address of the recipient'),
+        ),
+        shop,
       }),
-      shop,
-    }),
+      v.description('Order that requires action'),
+    ),
   }),
 } as const satisfies TopicRow
 

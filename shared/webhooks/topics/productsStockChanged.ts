@@ -6,7 +6,7 @@ import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { findMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { MOVEMENT_REASONS, subjectOf } from '#shared/fulfilment/stock/rules/movement.ts'
 import { StockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
-import { dateTime, integer, payload, type TopicRow, telling, text } from './topic.ts'
+import { integer, payload, type TopicRow, telling, text } from './topic.ts'
 
 /**
  * Topic products_stock_changed: units of products came, went, or were promised. The quantities are those of the moment in which it is
@@ -17,38 +17,50 @@ export const productsStockChanged = {
   event: 'stockChanged',
   summary: 'Stock was received, shipped, reserved or released',
   payload: payload('ProductsStockChanged', {
-    stock: v.looseObject({
-      id: v.pipe(integer, v.description('Change id')),
-      created: dateTime,
-      reason: v.pipe(
-        v.picklist(MOVEMENT_REASONS),
-        v.description(
-          '`reservation`: reserved for an order. `release`: reservation released. `dispatch`: shipped. `inbound`: counted on arrival. `adjustment`: stock corrected',
+    stock: v.pipe(
+      v.looseObject({
+        id: v.pipe(integer, v.description('Unique identifier of the change')),
+        created: v.pipe(text, v.description('Time of the change, `YYYY-MM-DD HH:MM:SS` UTC')),
+        reason: v.pipe(
+          v.picklist(MOVEMENT_REASONS),
+          v.description(
+            'Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level',
+          ),
         ),
-      ),
-      order_id: v.pipe(v.nullable(integer), v.description('Order id; null if none')),
-      inbound_id: v.pipe(v.nullable(integer), v.description('Inbound shipment id; null if none')),
-      products: v.array(
-        v.looseObject({
-          id: v.pipe(integer, v.description('Product id')),
-          skus: v.pipe(
-            v.array(v.looseObject({ shop_id: text, sku: text })),
-            v.description('Current SKUs, oldest first'),
+        order_id: v.pipe(v.nullable(integer), v.description('Id of the order that caused the change; null if none')),
+        inbound_id: v.pipe(
+          v.nullable(integer),
+          v.description('Id of the inbound shipment that caused the change; null if none'),
+        ),
+        products: v.pipe(
+          v.array(
+            v.looseObject({
+              id: v.pipe(integer, v.description('Id of the product')),
+              skus: v.pipe(
+                v.array(
+                  v.looseObject({
+                    shop_id: v.pipe(text, v.description('Id of the shop that uses the SKU')),
+                    sku: v.pipe(text, v.description('Stock keeping unit (SKU): product code in the shop')),
+                  }),
+                ),
+                v.description('Current SKUs of the product, oldest first'),
+              ),
+              warehouse_id: v.pipe(text, v.description('Id of the warehouse that stores the units')),
+              available_change: v.pipe(integer, v.description('Change in the number of available units')),
+              reserved_change: v.pipe(integer, v.description('Change in the number of reserved units')),
+              available: v.pipe(integer, v.description('Number of available units as of `revision`')),
+              reserved: v.pipe(integer, v.description('Number of reserved units as of `revision`')),
+              revision: v.pipe(
+                integer,
+                v.description('Stock revision, increased by every change; quantities with a higher revision are newer'),
+              ),
+            }),
           ),
-          warehouse_id: v.pipe(text, v.description('Warehouse id')),
-          available_change: v.pipe(integer, v.description('Change of the available units')),
-          reserved_change: v.pipe(integer, v.description('Change in reserved units')),
-          available: v.pipe(integer, v.description('Available units as of `revision`')),
-          reserved: v.pipe(integer, v.description('Reserved units as of `revision`')),
-          revision: v.pipe(
-            integer,
-            v.description(
-              'Stock revision, increased by every change; the quantities with the higher revision are newer',
-            ),
-          ),
-        }),
-      ),
-    }),
+          v.description('One entry for each combination of product and warehouse that changed'),
+        ),
+      }),
+      v.description('Stock change, with the resulting quantities'),
+    ),
   }),
 } as const satisfies TopicRow
 

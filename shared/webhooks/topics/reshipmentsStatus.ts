@@ -4,7 +4,7 @@ import { createdMs } from '#shared/core/ids.ts'
 import { ReshipmentChanged } from '#shared/fulfilment/reshipments/reshipmentEvents.ts'
 import { findReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { dollars } from '#shared/http/answerFields.ts'
-import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { created, decimal, identifier, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic reshipments_status: what of a reshipment its facility does. */
 export const reshipmentsStatus = {
@@ -12,16 +12,22 @@ export const reshipmentsStatus = {
   event: 'reshipmentChanged',
   summary: 'A reshipment was quoted or shipped',
   payload: payload('ReshipmentsStatus', {
-    reshipment: v.looseObject({
-      id: integer,
-      created: dateTime,
-      happening: v.pipe(v.picklist(['quoted', 'shipped']), v.description('Event: `quoted` or `shipped`')),
-      status: text,
-      service: textOrNull,
-      estimated_reship_fee: v.pipe(decimal, v.description('Fee in USD')),
-      reship_fee: v.pipe(decimal, v.description('Fee in USD; 0 until final')),
-      tracking_number: textOrNull,
-    }),
+    reshipment: v.pipe(
+      v.looseObject({
+        id: identifier,
+        created,
+        happening: v.pipe(
+          v.picklist(['quoted', 'shipped']),
+          v.description('Event that occurred: `quoted` or `shipped`'),
+        ),
+        status: v.pipe(text, v.description('New status of the reshipment')),
+        service: v.pipe(textOrNull, v.description('Service level selected by the facility; null until quoted')),
+        estimated_reship_fee: v.pipe(decimal, v.description('Estimated fee in USD; 0 until quoted')),
+        reship_fee: v.pipe(decimal, v.description('Final fee in USD; 0 until it is determined')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+      }),
+      v.description('Reshipment at the time of the event'),
+    ),
   }),
 } as const satisfies TopicRow
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import { ReturnChanged } from '#shared/fulfilment/returns/returnEvents.ts'
 import { findReturn } from '#shared/fulfilment/returns/returnStore.ts'
-import { dateTime, decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { created, decimal, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic returns_status: a return came back, was looked at, or has a message of the facility. */
 export const returnsStatus = {
@@ -11,16 +11,19 @@ export const returnsStatus = {
   event: 'returnChanged',
   summary: 'A return was received, inspected, or has a new message',
   payload: payload('ReturnsStatus', {
-    return: v.looseObject({
-      id: integer,
-      created: dateTime,
-      status: v.pipe(text, v.description('New status')),
-      tracking_number: text,
-      rma_number: textOrNull,
-      warehouse_id: text,
-      weight: v.pipe(decimal, v.description('Measured weight in kilograms')),
-      messages: v.pipe(integer, v.description('Number of messages')),
-    }),
+    return: v.pipe(
+      v.looseObject({
+        id: identifier,
+        created,
+        status: v.pipe(text, v.description('New status of the return')),
+        tracking_number: v.pipe(text, v.description('Tracking number of the returned parcel')),
+        rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number; null if none')),
+        warehouse_id: v.pipe(text, v.description('Id of the facility that received the return')),
+        weight: v.pipe(decimal, v.description('Gross weight in kilograms, as measured by the facility')),
+        messages: v.pipe(integer, v.description('Number of messages between the user and the facility')),
+      }),
+      v.description('Return at the time of the event'),
+    ),
   }),
 } as const satisfies TopicRow
 

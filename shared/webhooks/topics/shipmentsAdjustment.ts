@@ -3,13 +3,13 @@ import { kgFromGrams } from '#shared/core/decimal.ts'
 import { toDecimal, usd } from '#shared/core/money.ts'
 import { LabelAdjusted } from '#shared/shipping/labels/labelEvents.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { decimal, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { decimal, identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 const measures = v.looseObject({
-  weight: v.pipe(decimal, v.description('Weight in kilograms')),
-  length: v.pipe(v.nullable(decimal), v.description('Dimension in centimetres; null if not measured')),
-  width: v.pipe(v.nullable(decimal), v.description('Dimension in centimetres; null if not measured')),
-  height: v.pipe(v.nullable(decimal), v.description('Dimension in centimetres; null if not measured')),
+  weight: v.pipe(decimal, v.description('Gross weight in kilograms')),
+  length: v.pipe(v.nullable(decimal), v.description('Length in centimetres; null if not measured')),
+  width: v.pipe(v.nullable(decimal), v.description('Width in centimetres; null if not measured')),
+  height: v.pipe(v.nullable(decimal), v.description('Height in centimetres; null if not measured')),
 })
 
 /** Topic shipments_adjustment: a facility found another parcel than was paid for. */
@@ -18,18 +18,21 @@ export const shipmentsAdjustment = {
   event: 'labelAdjusted',
   summary: 'A price was adjusted after a parcel was measured',
   payload: payload('ShipmentsAdjustment', {
-    shipment: v.looseObject({
-      id: integer,
-      label_id: integer,
-      tracking_number: textOrNull,
-      amount: v.pipe(decimal, v.description('Charged amount, in `currency`; negative for refunds')),
-      currency: text,
-      entered: v.pipe(
-        v.nullable(measures),
-        v.description('Declared weight and dimensions; null for labels of earlier releases'),
-      ),
-      measured: v.pipe(measures, v.description('Weight and dimensions measured by the facility')),
-    }),
+    shipment: v.pipe(
+      v.looseObject({
+        id: identifier,
+        label_id: v.pipe(integer, v.description('Id of the label whose price was adjusted')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+        amount: v.pipe(decimal, v.description('Charged amount in `currency`; negative for refunds')),
+        currency: v.pipe(text, v.description('Currency of the charged balance, as an ISO 4217 code in capitals')),
+        entered: v.pipe(
+          v.nullable(measures),
+          v.description('Weight and dimensions as entered; null for labels of earlier releases'),
+        ),
+        measured: v.pipe(measures, v.description('Weight and dimensions measured by the facility')),
+      }),
+      v.description('Shipment whose price was adjusted'),
+    ),
   }),
 } as const satisfies TopicRow
 

@@ -17,10 +17,10 @@ import {
 
 /** What is told of a label, but for its PDF. */
 export const labelFields = {
-  id: integer,
-  carrier: text,
-  content_type: v.literal('application/pdf'),
-  tracking_number: textOrNull,
+  id: v.pipe(integer, v.description('Unique identifier of the shipment, a whole number below 2^53')),
+  carrier: v.pipe(text, v.description('Code of the carrier that transports the parcel')),
+  content_type: v.pipe(v.literal('application/pdf'), v.description('Media type of `data`')),
+  tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
   tracking_url,
 }
 
@@ -30,19 +30,22 @@ export const shipmentsLabel = {
   event: 'labelReady',
   summary: 'A label is ready for download',
   payload: payload('ShipmentsLabel', {
-    shipment: v.looseObject({
-      id: labelFields.id,
-      carrier: labelFields.carrier,
-      content_type: labelFields.content_type,
-      data: v.pipe(
-        text,
-        v.description(
-          'Base64 label PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf`',
+    shipment: v.pipe(
+      v.looseObject({
+        id: labelFields.id,
+        carrier: labelFields.carrier,
+        content_type: labelFields.content_type,
+        data: v.pipe(
+          text,
+          v.description(
+            'Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf`',
+          ),
         ),
-      ),
-      tracking_number: labelFields.tracking_number,
-      tracking_url,
-    }),
+        tracking_number: labelFields.tracking_number,
+        tracking_url,
+      }),
+      v.description('Shipment with its label'),
+    ),
   }),
 } as const satisfies TopicRow
 

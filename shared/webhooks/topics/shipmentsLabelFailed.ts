@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
 import { failureOf } from '#shared/shipping/labels/labelView.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
+import { identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
 /** Topic shipments_label_failed: a label that was promised comes to nothing, and is refunded. */
 export const shipmentsLabelFailed = {
@@ -10,14 +10,20 @@ export const shipmentsLabelFailed = {
   event: 'labelFailed',
   summary: 'A label purchase failed; the label is cancelled and refunded',
   payload: payload('ShipmentsLabelFailed', {
-    shipment: v.looseObject({
-      id: integer,
-      label_id: integer,
-      order_number: textOrNull,
-      carrier: text,
-      code: v.pipe(integer, v.description('Error code 1203, as in `errors` of the label')),
-      message: v.pipe(text, v.description('Error message with the reason of the carrier')),
-    }),
+    shipment: v.pipe(
+      v.looseObject({
+        id: identifier,
+        label_id: v.pipe(integer, v.description('Id of the cancelled label')),
+        order_number: v.pipe(
+          textOrNull,
+          v.description('Your reference for the shipment, such as an order number; null if none'),
+        ),
+        carrier: v.pipe(text, v.description('Code of the carrier that rejected the parcel')),
+        code: v.pipe(integer, v.description('Error code, always 1203, as in `errors` of the label')),
+        message: v.pipe(text, v.description('Error message, with the reason given by the carrier')),
+      }),
+      v.description('Shipment whose label purchase failed'),
+    ),
   }),
 } as const satisfies TopicRow
 

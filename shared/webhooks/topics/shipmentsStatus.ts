@@ -3,7 +3,18 @@ import { kgFromGrams } from '#shared/core/decimal.ts'
 import { TrackingEventAdded } from '#shared/shipping/labels/labelEvents.ts'
 import { coordinatesOf } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { decimal, integer, payload, type TopicRow, telling, text, textOrNull, trackingUrl } from './topic.ts'
+import {
+  decimal,
+  identifier,
+  integer,
+  payload,
+  service,
+  type TopicRow,
+  telling,
+  text,
+  textOrNull,
+  trackingUrl,
+} from './topic.ts'
 
 /** Topic shipments_status: one tracking event, and how the parcel stood after it. The weight is the facility's once measured. */
 export const shipmentsStatus = {
@@ -11,32 +22,67 @@ export const shipmentsStatus = {
   event: 'trackingEvent',
   summary: 'A parcel has a new tracking event',
   payload: payload('ShipmentsStatus', {
-    shipment: v.looseObject({
-      id: integer,
-      chargeable_weight: decimal,
-      comments: v.array(text),
-      entry_point: text,
-      exit_point: textOrNull,
-      gross_weight: v.pipe(decimal, v.description('Gross weight in kilograms: as measured, otherwise as declared')),
-      volumetric_weight: decimal,
-      order_number: textOrNull,
-      service: text,
-      status: v.pipe(text, v.description('Label status after the event')),
-      tracking_number: textOrNull,
-      tracking_url: trackingUrl,
-      event: v.looseObject({
-        carrier: textOrNull,
-        code: integer,
-        city: textOrNull,
-        province: textOrNull,
-        postal_code: textOrNull,
-        country: textOrNull,
-        // A test of a client from before they were told has none.
-        latitude: v.optional(v.nullable(decimal)),
-        longitude: v.optional(v.nullable(decimal)),
-        time: v.pipe(text, v.description('Local event time, YYYY-MM-DD HH:MM:SS')),
+    shipment: v.pipe(
+      v.looseObject({
+        id: identifier,
+        chargeable_weight: v.pipe(
+          decimal,
+          v.description('Chargeable weight in kilograms: the greater of gross and volumetric weight'),
+        ),
+        comments: v.pipe(
+          v.array(text),
+          v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
+        ),
+        entry_point: v.pipe(text, v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+        exit_point: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
+        gross_weight: v.pipe(decimal, v.description('Gross weight in kilograms: as measured, otherwise as entered')),
+        volumetric_weight: v.pipe(
+          decimal,
+          v.description(
+            'Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor',
+          ),
+        ),
+        order_number: v.pipe(
+          textOrNull,
+          v.description('Your reference for the shipment, such as an order number; null if none'),
+        ),
+        service,
+        status: v.pipe(text, v.description('Tracking status after the event')),
+        tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
+        tracking_url: trackingUrl,
+        event: v.pipe(
+          v.looseObject({
+            carrier: v.pipe(
+              textOrNull,
+              v.description('Code of the carrier that reported the event; null if reported by the platform'),
+            ),
+            code: v.pipe(integer, v.description('Tracking event code')),
+            city: v.pipe(textOrNull, v.description('City or town of the event; null if unknown')),
+            province: v.pipe(textOrNull, v.description('Province or state of the event; null if unknown')),
+            postal_code: v.pipe(textOrNull, v.description('Postal code of the event; null if unknown')),
+            country: v.pipe(
+              textOrNull,
+              v.description('Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown'),
+            ),
+            // A test of a client from before they were told has none.
+            latitude: v.pipe(
+              v.optional(v.nullable(decimal)),
+              v.description('Latitude of the event in degrees, positive north; null if unknown'),
+            ),
+            longitude: v.pipe(
+              v.optional(v.nullable(decimal)),
+              v.description('Longitude of the event in degrees, positive east; null if unknown'),
+            ),
+            time: v.pipe(
+              text,
+              v.description('Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC)'),
+            ),
+          }),
+          v.description('Latest tracking event'),
+        ),
       }),
-    }),
+      v.description('Shipment with its latest tracking event'),
+    ),
   }),
 } as const satisfies TopicRow
 

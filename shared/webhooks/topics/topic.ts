@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
+import { SERVICE_TEXT } from '#shared/http/serviceFields.ts'
 import type { TrackingLink } from '#shared/shipping/labels/trackingLink.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -45,15 +46,22 @@ export const textOrNull = v.nullable(v.string())
 export const integer = v.pipe(v.number(), v.integer())
 export const decimal = v.number()
 /** Of a parcel; what was built by earlier releases has none. */
-export const trackingUrl = v.optional(
-  v.nullable(
-    v.pipe(v.string(), v.description('Tracking page URL for the buyer; null until a tracking number is assigned')),
-  ),
+export const trackingUrl = v.pipe(
+  v.optional(textOrNull),
+  v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
 )
-export const dateTime = v.pipe(v.string(), v.description('Time, YYYY-MM-DD HH:MM:SS UTC'))
+export const identifier = v.pipe(integer, v.description('Unique identifier, a whole number below 2^53'))
+export const created = v.pipe(text, v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
+export const service = v.pipe(text, v.description(SERVICE_TEXT))
 
 /** The shop an order came from, and its own id for it. */
-export const shop = v.looseObject({ id: text, order_id: textOrNull })
+export const shop = v.pipe(
+  v.looseObject({
+    id: v.pipe(text, v.description('Unique identifier of the shop, chosen by the merchant')),
+    order_id: v.pipe(textOrNull, v.description('Order number in the shop; null if none')),
+  }),
+  v.description('Shop in which the order was placed'),
+)
 
 /** A payload has one key of its own, and nothing beside it. `title` is its name in the description of the API. */
 export const payload = <const Entries extends v.ObjectEntries>(title: string, entries: Entries) =>

@@ -12,7 +12,7 @@ import { postWebhook } from '#test/support/webhooks.ts'
 type Parameter = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
 
 const parameters = (route: Route): readonly Parameter[] =>
-  parametersOf('', route, {}).flatMap((parameter) =>
+  parametersOf(route).flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [{ name: parameter.name, schema: parameter.schema }] : [],
   )
 const takes = (route: Route, name: string): boolean => parameters(route).some((parameter) => parameter.name === name)

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { groups } from '#functions/api/apiFunctions.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { COMPONENT_NAMES } from '#lib/openapi/componentNames.ts'
-import { FIELD_TEXTS } from '#lib/openapi/fieldTexts.ts'
 import { COMPONENT_TEXTS } from '#lib/openapi/texts.ts'
 import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { integer, list, object, optionalText, text } from '#shared/http/fields.ts'
@@ -62,8 +61,7 @@ const routes = defineRoutes({
   },
 })
 
-const parts = (all: Routes, texts = {}) =>
-  JSON.parse(JSON.stringify(buildOpenApi({ lamps: { routes: all } }, '1.2.3', texts, {})))
+const parts = (all: Routes) => JSON.parse(JSON.stringify(buildOpenApi({ lamps: { routes: all } }, '1.2.3', {})))
 const built = parts(routes)
 const { '/lamps': lamps, '/lamps/{id}/{sku}': lamp } = built.paths
 const answer = (operation: { responses: Record<string, { $ref: string }> }, status: number) =>
@@ -98,16 +96,68 @@ describe('the description of the API', () => {
     })
   })
 
-  test('describes fields by the longest end of their path, and parameters by the operation', () => {
-    const texts = { name: 'A name', 'lamp.name': 'Of the lamp', 'Lamp.name': 'On the lamp', '?name': 'Looked for' }
-    const { paths, components } = parts(routes, { ...texts, lamp: 'The lamp', 'listLamps?colours': 'Any of these' })
-    const { lamp: sent } = paths['/lamps'].post.requestBody.content['application/json'].schema.properties
-    expect([sent.description, sent.properties.name.description]).toEqual(['The lamp', 'Of the lamp'])
-    expect(components.schemas.Lamp.properties.name.description).toBe('On the lamp')
-    const answered = paths['/lamps'].post.responses[201].content['application/json'].schema.properties.lamp
-    expect(answered).toEqual({ description: 'The lamp', $ref: '#/components/schemas/Lamp' })
-    const described = paths['/lamps'].get.parameters.map(({ description }: { description?: string }) => description)
-    expect(described.slice(-3)).toEqual(['Looked for', 'Any of these', undefined])
+  describe('takes descriptions from the schemas', () => {
+    const colour = v.pipe(text(1, 9), v.description('Colour name'))
+    const described = defineRoutes({
+      createLamp: {
+        ...routes.createLamp,
+        body: object({
+          colour,
+          shade: v.pipe(v.optional(colour), v.description('Colour of the shade')),
+          base: v.optional(v.nullable(v.pipe(v.picklist(['oak', 'ash']), v.description('Wood of the base'))), null),
+          spare: v.pipe(v.nullable(Lamp), v.description('Lamp that replaces this one')),
+        }),
+        success: {
+          status: 201,
+          body: v.strictObject({
+            lamp: v.pipe(Lamp, v.description('New lamp')),
+            others: v.array(v.pipe(Lamp, v.description('Similar lamp'))),
+          }),
+        },
+      },
+      listLamps: {
+        ...routes.listLamps,
+        query: v.object({ name: v.pipe(v.optional(words(40)), v.description('Part of the name')) }),
+      },
+    })
+    const { paths, components } = parts(described)
+    const { properties } = paths['/lamps'].post.requestBody.content['application/json'].schema
+    const answered = paths['/lamps'].post.responses[201].content['application/json'].schema.properties
+    const reference = { $ref: '#/components/schemas/Lamp' }
+
+    test('of fields; the outermost wins', () => {
+      expect(properties).toMatchObject({
+        colour: { description: 'Colour name' },
+        shade: { description: 'Colour of the shade' },
+      })
+    })
+
+    test('of fields that may be null, which are described as a whole', () => {
+      const { base } = properties
+      expect(base).toEqual({
+        description: 'Wood of the base',
+        anyOf: [{ enum: ['oak', 'ash'], type: 'string' }, { type: 'null' }],
+        default: null,
+      })
+    })
+
+    test('of properties that are components, beside the reference', () => {
+      expect(properties.spare).toEqual({
+        description: 'Lamp that replaces this one',
+        anyOf: [reference, { type: 'null' }],
+      })
+      expect(answered).toEqual({
+        lamp: { description: 'New lamp', ...reference },
+        others: { type: 'array', items: { description: 'Similar lamp', ...reference } },
+      })
+      expect(components.schemas.Lamp).not.toHaveProperty('description')
+    })
+
+    test('of parameters', () => {
+      const [name] = paths['/lamps'].get.parameters
+      expect(name).toMatchObject({ name: 'name', description: 'Part of the name' })
+      expect(name.schema).not.toHaveProperty('description')
+    })
   })
 
   test('lists query parameters as a client sends them', () => {
@@ -116,6 +166,7 @@ describe('the description of the API', () => {
         name: 'limit',
         in: 'query',
         required: false,
+        description: 'Maximum number of entries per page',
         schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 },
       },
       expect.objectContaining({ name: 'page', schema: expect.objectContaining({ default: 1 }) }),
@@ -222,11 +273,47 @@ describe('the description of this API', () => {
     return found
   }
 
+  /** A reference alone: the component describes itself. */
+  const isReference = ({ schema }: Described): boolean => '$ref' in schema && !('description' in schema)
+
+  const IGNORED_WORDS = ['a', 'an', 'the', 'of', 'and', 'its', 'this', 'id']
+  /** Words that carry meaning, in the singular. */
+  const wordsOf = (written: string): string[] =>
+    (written.toLowerCase().match(/[a-z0-9]+/g) ?? [])
+      .map((word) => word.replace(/(?<=..)s$/, ''))
+      .filter((word) => !IGNORED_WORDS.includes(word))
+
+  const onlyRepeats = (description: string, name: string): boolean => {
+    const known = wordsOf(name.replaceAll('_', ' '))
+    return wordsOf(description).every((word) => known.includes(word))
+  }
+
   test('says of every property and parameter what it means', () => {
     const all = everything()
     expect(all.length).toBeGreaterThan(1_000)
-    const undescribed = all.filter(({ schema }) => typeof schema.description !== 'string' || schema.description === '')
+    const undescribed = all.filter(
+      (one) => !isReference(one) && (typeof one.schema.description !== 'string' || one.schema.description === ''),
+    )
     expect(undescribed.map(({ place }) => place)).toEqual([])
+  })
+
+  test.each([
+    ['The invoice', 'invoice'],
+    ['Order id', 'order_id'],
+    ['Id of the shipments', 'shipment_id'],
+    ['Width', 'width'],
+  ])('finds that %s only repeats the name %s', (description, name) => {
+    expect(onlyRepeats(description, name)).toBe(true)
+    expect(onlyRepeats(`${description}; null if unknown`, name)).toBe(false)
+  })
+
+  test('says more of every property and parameter than its name', () => {
+    const repeated = everything().filter(
+      ({ place, schema }) =>
+        typeof schema.description === 'string' &&
+        onlyRepeats(schema.description, String(schema.in === undefined ? place.split('/').at(-1) : schema.name)),
+    )
+    expect(repeated.map(({ place, schema }) => `${place}: ${schema.description}`)).toEqual([])
   })
 
   test('names the unit of every decimal number', () => {
@@ -258,17 +345,8 @@ describe('the description of this API', () => {
     expect(unbounded.map(({ place }) => place)).toEqual([])
   })
 
-  test('uses every text and every name it has', () => {
-    const used = new Set<string>()
-    const noted = new Proxy(FIELD_TEXTS, {
-      get: (texts, key) => {
-        used.add(String(key))
-        return texts[String(key)]
-      },
-    })
-    const { components } = buildOpenApi(groups, '1.0.0', noted)
-    expect(Object.keys(FIELD_TEXTS).filter((key) => !used.has(key))).toEqual([])
-    const named = Object.keys(components.schemas)
+  test('uses every name it has, and describes every component', () => {
+    const named = Object.keys(description.components.schemas)
     expect(Object.values(COMPONENT_NAMES).filter((name) => !named.includes(name))).toEqual([])
     expect(Object.keys(COMPONENT_TEXTS).toSorted()).toEqual(named.filter((name) => name !== 'Problem').toSorted())
   })

@@ -148,38 +148,38 @@ import type {
 export interface LabelsResource {
   /**
    * Retrieve a label. `GET /labels/{id}`
-   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   get(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Label>
   /**
    * Retrieve a label. As a PDF file. `GET /labels/{id}`
-   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPdf(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a PNG file. `GET /labels/{id}`
-   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getPng(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Retrieve a label. As a ZPL file. `GET /labels/{id}`
-   * Identified by id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
+   * The label is identified by its id or tracking number. With `type`, returns the label file; with `document=customs`, the customs documents. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} label_not_ready, label_not_found, label_file_missing
    */
   getZpl(id: string | number, query?: GetLabelQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * Assign a label to an overpack. `PUT /labels/{id}`
-   * Use the overpack operations instead. Requires a token with the scope `write_shipments`.
+   * Deprecated: use the overpack operations instead. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_ready, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    * @deprecated Kept for old clients.
    */
   assign(id: string | number, changes: LabelAssignment, options?: CallOptions): Promise<Label>
   /**
    * Update a label. `PATCH /labels/{id}`
-   * Cancels a label and refunds it, or adds its package to or removes it from an overpack. Requires a token with the scope `write_shipments`.
+   * Cancels and refunds a label, adds its package to an overpack, or removes it from one. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, label_not_ready, package_not_alone, entry_point_mismatch, service_mismatch, duplicate_in_overpack, overpack_not_needed, dangerous_goods_mix, overpack_not_found, overpack_locked, overpack_not_updated, label_not_found
    */
   change(id: string | number, changes: ChangeLabelInput, options?: CallOptions): Promise<Label>
@@ -197,7 +197,7 @@ export interface LabelsResource {
   bulk(body: BulkLabelsInput, options?: CallOptions): Promise<Uint8Array>
   /**
    * Cancel a label. `PUT /labels/{id}/cancel`
-   * Refunds the label. Possible until the first scan of the parcel. Requires a token with the scope `write_shipments`.
+   * Refunds the label. A label can be cancelled until the first scan of the parcel. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} label_already_cancelled, label_not_cancellable, package_not_alone, overpack_locked, label_not_found
    * @deprecated Kept for old clients.
    */
@@ -207,7 +207,7 @@ export interface LabelsResource {
 export interface SimulationsResource {
   /**
    * Run a sandbox simulation. `POST /simulations`
-   * Simulates carriers, facilities and warehouses. Available in a sandbox only. Requires a token with the scope `simulate`.
+   * Simulates events of carriers, facilities and warehouses. Available in sandboxes only. Requires a token with the scope `simulate`.
    * @throws {ApiError} return_not_found, reshipment_not_found, exception_not_found, shipment_without_label, label_not_found, shipment_not_found, manifest_not_found, order_not_found, inbound_not_found, simulation_refused, sandbox_only
    */
   create(simulation: SimulationInput, options?: CallOptions): Promise<Simulation>
@@ -216,13 +216,13 @@ export interface SimulationsResource {
 export interface OverpacksResource {
   /**
    * List overpacks. `GET /overpacks`
-   * Newest first. Requires a token with the scope `read_shipments`.
+   * Returns overpacks, newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOverpacksQuery, options?: CallOptions): List<ListOverpacksPage['overpacks'][number], ListOverpacksPage>
   /**
    * Create an overpack. `POST /overpacks`
-   * Packs labelled shipments. Shipments that cannot be packed together are reported; the others are packed. Requires a token with the scope `write_shipments`.
+   * Packs labelled shipments. Shipments that cannot be packed together are reported in the response; the others are packed. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} contents_too_heavy, overpack_not_created, numbers_used_up
    */
   create(overpack: OverpackInput, options?: CallOptions): Promise<Overpack>
@@ -246,7 +246,7 @@ export interface OverpacksResource {
   update(id: string | number, changes: OverpackUpdate, options?: CallOptions): Promise<Overpack>
   /**
    * Delete an overpack. `DELETE /overpacks/{id}`
-   * Unpacks its shipments. Requires a token with the scope `write_shipments`.
+   * Removes the shipments from the overpack, which is then deleted. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} overpack_locked, overpack_not_found, overpack_not_deleted
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
@@ -255,13 +255,13 @@ export interface OverpacksResource {
 export interface ManifestsResource {
   /**
    * List manifests. `GET /manifests`
-   * Newest first. Requires a token with the scope `read_shipments`.
+   * Returns manifests, newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListManifestsQuery, options?: CallOptions): List<ListManifestsPage['manifests'][number], ListManifestsPage>
   /**
    * Create a manifest. `POST /manifests`
-   * Locks its overpacks and transmits it to the carriers. Requires a token with the scope `write_shipments`.
+   * Locks the overpacks and transmits the manifest to the carriers. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} overpack_not_found, overpack_empty_or_test, overpack_entry_points_differ, overpack_already_manifested, overpack_unmeasured, packages_not_overpacked, packages_not_together, manifest_not_created
    */
   create(manifest: ManifestInput, options?: CallOptions): Promise<Manifest>
@@ -279,13 +279,13 @@ export interface ManifestsResource {
   getPdf(id: number, query?: GetManifestQuery, options?: CallOptions): Promise<Uint8Array>
   /**
    * List customs data of a manifest. `GET /manifests/{id}/customs-data`
-   * Electronic advance data of its parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
+   * Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsData(id: number, query?: ListCustomsDataQuery, options?: CallOptions): List<ListCustomsDataPage['customs_data'][number], ListCustomsDataPage>
   /**
    * List customs data of a manifest. As a CSV file. `GET /manifests/{id}/customs-data`
-   * Electronic advance data of its parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
+   * Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid, manifest_not_found
    */
   listCustomsDataCsv(id: number, query?: ListCustomsDataQuery, options?: CallOptions): Promise<Uint8Array>
@@ -294,37 +294,37 @@ export interface ManifestsResource {
 export interface ShipmentsResource {
   /**
    * List shipments. `GET /shipments`
-   * Newest first. Requires a token with the scope `read_shipments`.
+   * Returns shipments, newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListShipmentsQuery, options?: CallOptions): List<ListShipmentsPage['shipments'][number], ListShipmentsPage>
   /**
    * Create a shipment. `POST /shipments`
-   * With `create_label`, buys a label and charges the balance. Requires a token with the scope `write_shipments`.
+   * With `create_label`, also buys a label and charges the balance. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, quote_not_found, quote_expired, quote_used, quote_differs, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, credential_not_found, customs_product_unknown, party_id_required, dependency_unavailable
    */
   create(shipment: ShipmentInput, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. `GET /shipments/{id}`
-   * Returns its labels with tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
+   * Returns the shipment with its labels and tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Shipment>
   /**
    * Retrieve a shipment. As a PDF file. `GET /shipments/{id}`
-   * Returns its labels with tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
+   * Returns the shipment with its labels and tracking events; with `type=pdf`, its house label. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} shipment_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update a shipment. `PUT /shipments/{id}`
-   * Changes a shipment without active label, or removes it from its overpack. Requires a token with the scope `write_shipments`.
+   * Changes a shipment that has no active label, or removes a shipment from its overpack. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, entry_point_not_found, no_route, exchange_rate_unavailable, shipment_has_label, shipment_without_label, shipment_not_updatable, hs_code_or_description_missing, origin_description_language, description_unacceptable, hs_code_refused, contents_too_heavy, denied_party, prohibited_goods, duty_rates_unavailable, overpack_locked, credential_not_found, customs_product_unknown, party_id_required, shipment_not_found, dependency_unavailable
    */
   update(id: number, changes: ShipmentUpdate, options?: CallOptions): Promise<Shipment>
   /**
    * Delete a shipment. `DELETE /shipments/{id}`
-   * Possible for test shipments and shipments that never had a label. Requires a token with the scope `write_shipments`.
+   * Only test shipments and shipments that never had a label can be deleted. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} shipment_not_deletable, shipment_in_overpack, shipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -333,7 +333,7 @@ export interface ShipmentsResource {
 export interface ProductsResource {
   /**
    * List products. `GET /products`
-   * Newest first. Requires a token with the scope `read_products`.
+   * Returns products, newest first. Requires a token with the scope `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListProductsQuery, options?: CallOptions): List<ListProductsPage['products'][number], ListProductsPage>
@@ -345,13 +345,13 @@ export interface ProductsResource {
   create(product: ProductInput, options?: CallOptions): Promise<Product>
   /**
    * Retrieve a product. `GET /products/{id}`
-   * Returns its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
+   * Returns the product with its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   get(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Product>
   /**
    * Retrieve a product. As a PDF file. `GET /products/{id}`
-   * Returns its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
+   * Returns the product with its SKUs and stock; with `type=pdf`, its barcode. Requires a token with the scope `read_products`.
    * @throws {ApiError} product_not_found
    */
   getPdf(id: number, query?: GetProductQuery, options?: CallOptions): Promise<Uint8Array>
@@ -363,7 +363,7 @@ export interface ProductsResource {
   update(id: number, changes: ProductUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a product. `DELETE /products/{id}`
-   * Possible if nothing refers to it and none is in stock. Requires a token with the scope `write_products`.
+   * A product can be deleted if nothing refers to it and none of it is in stock. Requires a token with the scope `write_products`.
    * @throws {ApiError} product_in_use, product_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -387,7 +387,7 @@ export interface ProductsResource {
   updateSku(id: number, shopId: string | number, sku: string | number, changes: SkuUpdate, options?: CallOptions): Promise<Product>
   /**
    * Delete a SKU. `DELETE /products/{id}/shop/{shop_id}/sku/{sku}`
-   * Possible if no open order uses it. Requires a token with the scope `write_products`.
+   * A SKU can be deleted if no open order uses it. Requires a token with the scope `write_products`.
    * @throws {ApiError} sku_in_use, sku_not_found, product_not_found
    */
   deleteSku(id: number, shopId: string | number, sku: string | number, options?: CallOptions): Promise<void>
@@ -396,7 +396,7 @@ export interface ProductsResource {
 export interface EstimateResource {
   /**
    * Estimate rates for a parcel. `GET /estimate`
-   * Returns the price and transit time of every available service. Nothing is charged. Requires a token with any scope.
+   * Returns the price and transit time of all available services. Nothing is charged. Requires a token with any scope.
    * @throws {ApiError} entry_point_not_found, exchange_rate_unavailable, dependency_unavailable
    */
   get(query: GetEstimateQuery, options?: CallOptions): Promise<Estimate>
@@ -405,13 +405,13 @@ export interface EstimateResource {
 export interface QuotesResource {
   /**
    * Create a quote. `POST /quotes`
-   * Returns rates of every available service with duty and tax, locked until `expires`. Nothing is charged. Requires a token with any scope.
+   * Returns the rates of all available services with duty and tax, locked until `expires`. Nothing is charged. Requires a token with any scope.
    * @throws {ApiError} entry_point_not_found, no_route, exchange_rate_unavailable, prohibited_goods, credential_not_found, customs_product_unknown, dependency_unavailable
    */
   create(quote: QuoteInput, options?: CallOptions): Promise<Quote>
   /**
    * Retrieve a quote. `GET /quotes/{id}`
-   * Available until 30 days after expiry. Requires a token with any scope.
+   * Quotes are available until 30 days after they expire. Requires a token with any scope.
    * @throws {ApiError} quote_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Quote>
@@ -420,7 +420,7 @@ export interface QuotesResource {
 export interface LandedCostResource {
   /**
    * Calculate duty and tax. `POST /calculate-duty`
-   * Returns landed cost with the applied rules. Nothing is charged. Requires a token with the scope `calculate`.
+   * Returns the landed cost with the applied rules. Nothing is charged. Requires a token with the scope `calculate`.
    * @throws {ApiError} exchange_rate_unavailable, duty_rates_unavailable, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   calculate(calculate: CalculationInput, options?: CallOptions): Promise<Calculation>
@@ -438,7 +438,7 @@ export interface AddressesResource {
 export interface ClassificationResource {
   /**
    * Classify up to 20 products. `POST /classify`
-   * Returns HS codes for import and export with a confidence. Charges a fee per request. Requires a token with the scope `classify`.
+   * Returns Harmonised System codes for import and export, each with a confidence. Charges a fee for each request. Requires a token with the scope `classify`.
    * @throws {ApiError} hs_code_or_description_missing, insufficient_funds, balance_unavailable, charge_failed, dependency_unavailable
    */
   classify(classify: ClassifyInput, options?: CallOptions): Promise<ClassifyProductsAnswer>
@@ -471,7 +471,7 @@ export interface CustomsResource {
   updateProduct(id: number, changes: CustomsProductUpdate, options?: CallOptions): Promise<CustomsProduct>
   /**
    * Delete a customs product. `DELETE /customs/products/{id}`
-   * New shipments cannot reference it afterwards. Requires a token with the scope `write_shipments`.
+   * New shipments cannot reference a deleted customs product. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} customs_product_not_found
    */
   deleteProduct(id: number, options?: CallOptions): Promise<void>
@@ -480,37 +480,37 @@ export interface CustomsResource {
 export interface InboundResource {
   /**
    * List inbound shipments. `GET /inbound`
-   * Newest first. Requires a token with the scope `read_products`.
+   * Returns inbound shipments, newest first. Requires a token with the scope `read_products`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInboundQuery, options?: CallOptions): List<ListInboundPage['inbound'][number], ListInboundPage>
   /**
    * Create an inbound shipment. `POST /inbound`
-   * Notifies the warehouse (ASN). Stock is available once the warehouse has counted it. Requires a token with the scope `write_products`.
+   * Sends an advance shipping notice (ASN) to the warehouse. Stock is available once the warehouse has counted it. Requires a token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_product_refused, inbound_duplicate_products
    */
   create(inbound: InboundInput, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels to attach. Requires a token with the scope `read_products`.
+   * With `type=pdf`, returns the labels to attach to the cartons. Requires a token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Inbound>
   /**
    * Retrieve an inbound shipment. As a PDF file. `GET /inbound/{id}`
-   * With `type=pdf`, returns the labels to attach. Requires a token with the scope `read_products`.
+   * With `type=pdf`, returns the labels to attach to the cartons. Requires a token with the scope `read_products`.
    * @throws {ApiError} inbound_not_found
    */
   getPdf(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
   /**
    * Update an inbound shipment. `PUT /inbound/{id}`
-   * Changes warehouse and transport until arrival. Products cannot be changed. Requires a token with the scope `write_products`.
+   * Warehouse and transport can be changed until the goods arrive; products cannot be changed. Requires a token with the scope `write_products`.
    * @throws {ApiError} local_description_missing, inbound_not_updatable, inbound_not_found
    */
   update(id: number, changes: InboundUpdate, options?: CallOptions): Promise<Inbound>
   /**
    * Cancel an inbound shipment. `DELETE /inbound/{id}`
-   * Possible until the warehouse has received it. Requires a token with the scope `write_products`.
+   * An inbound shipment can be cancelled until the warehouse has received it. Requires a token with the scope `write_products`.
    * @throws {ApiError} inbound_not_deletable, inbound_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -553,7 +553,7 @@ export interface TrackResource {
   get(trackingNumber: string | number, query?: GetTrackQuery, options?: CallOptions): Promise<Track>
   /**
    * Report up to 100 tracking events. `POST /track`
-   * All or none are recorded. Requires permission from the operator. Requires a token with the scope `write_shipments`.
+   * Either all events are recorded or none. Requires permission from the operator. Requires a token with the scope `write_shipments`.
    * @throws {ApiError} tracking_number_foreign
    */
   reportTracking(events: ReportTrackingInput, options?: CallOptions): Promise<void>
@@ -562,7 +562,7 @@ export interface TrackResource {
 export interface ExceptionsResource {
   /**
    * List exceptions. `GET /exceptions`
-   * Newest first. Requires a token with the scope `read_shipments`.
+   * Returns exceptions, newest first. Requires a token with the scope `read_shipments`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListExceptionsQuery, options?: CallOptions): List<ListExceptionsPage['exceptions'][number], ListExceptionsPage>
@@ -577,13 +577,13 @@ export interface ExceptionsResource {
 export interface ReturnsResource {
   /**
    * List returns. `GET /returns`
-   * Newest first. Requires a token with the scope `returns`.
+   * Returns returns, newest first. Requires a token with the scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReturnsQuery, options?: CallOptions): List<ListReturnsPage['returns'][number], ListReturnsPage>
   /**
    * Retrieve a return. `GET /returns/{id}`
-   * Returns its pictures and messages. Requires a token with the scope `returns`.
+   * Returns the return with its pictures and messages. Requires a token with the scope `returns`.
    * @throws {ApiError} return_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Return>
@@ -595,7 +595,7 @@ export interface ReturnsResource {
   verify(id: number, changes: ReturnUpdate, options?: CallOptions): Promise<Return>
   /**
    * Dispose of a return. `DELETE /returns/{id}`
-   * Destroys the parcel. Cannot be undone. Requires a token with the scope `returns`.
+   * Destroys the parcel. This cannot be undone. Requires a token with the scope `returns`.
    * @throws {ApiError} return_not_discardable, return_not_found
    */
   discard(id: number, options?: CallOptions): Promise<void>
@@ -609,8 +609,8 @@ export interface ReturnsResource {
 
 export interface ReturnImagesResource {
   /**
-   * Show a picture of a return. `GET /return-images/{name}`
-   * Access is granted by the unguessable address. Public.
+   * Retrieve a picture of a return. `GET /return-images/{name}`
+   * Access is granted by the unguessable URL. Public.
    * @throws {ApiError} path_not_found
    */
   get(name: string | number, query?: Record<string, never>, options?: CallOptions): Promise<Uint8Array>
@@ -619,7 +619,7 @@ export interface ReturnImagesResource {
 export interface ReshipmentsResource {
   /**
    * List reshipments. `GET /reshipments`
-   * Newest first. Requires a token with the scope `returns`.
+   * Returns reshipments, newest first. Requires a token with the scope `returns`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListReshipmentsQuery, options?: CallOptions): List<ListReshipmentsPage['reshipments'][number], ListReshipmentsPage>
@@ -643,7 +643,7 @@ export interface ReshipmentsResource {
   answer(id: number, changes: ReshipmentUpdate, options?: CallOptions): Promise<Reshipment>
   /**
    * Delete a reshipment. `DELETE /reshipments/{id}`
-   * Possible until it is approved. Its returns can be used again. Requires a token with the scope `returns`.
+   * A reshipment can be deleted until it is approved. Its returns can then be reshipped again. Requires a token with the scope `returns`.
    * @throws {ApiError} reshipment_not_deletable, reshipment_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -658,7 +658,7 @@ export interface CredentialsResource {
   list(query?: ListCredentialsQuery, options?: CallOptions): List<ListCredentialsPage['credentials'][number], ListCredentialsPage>
   /**
    * Create a carrier account. `POST /credentials`
-   * Labels of the carrier are bought with the newest account. Requires a token with the scope `write_credentials`.
+   * Labels of the carrier are then bought with this account, unless a shipment names another. Requires a token with the scope `write_credentials`.
    * @throws {ApiError} credential_not_created
    */
   create(credential: CredentialInput, options?: CallOptions): Promise<Credential>
@@ -685,7 +685,7 @@ export interface CredentialsResource {
 export interface ShopsResource {
   /**
    * List shops. `GET /shops`
-   * Ordered by id. Requires a token with the scope `read_shops`.
+   * Returns shops, ordered by id. Requires a token with the scope `read_shops`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListShopsQuery, options?: CallOptions): List<ListShopsPage['shops'][number], ListShopsPage>
@@ -709,7 +709,7 @@ export interface ShopsResource {
   update(id: string | number, changes: ShopUpdate, options?: CallOptions): Promise<Shop>
   /**
    * Delete a shop. `DELETE /shops/{id}`
-   * Possible if it has no orders and no SKUs. Requires a token with the scope `write_shops`.
+   * A shop can be deleted if it has no orders and no SKUs. Requires a token with the scope `write_shops`.
    * @throws {ApiError} shop_not_deletable, shop_not_found
    */
   delete(id: string | number, options?: CallOptions): Promise<void>
@@ -724,7 +724,7 @@ export interface ShopsResource {
 export interface OauthResource {
   /**
    * Create an access token. `POST /oauth/access_token`
-   * Exchanges the nonce of an authorisation. Authenticated by the credentials in the request.
+   * Exchanges the authorisation code (`nonce`) for an access token. Authenticated by the credentials in the request.
    * @throws {ApiError} application_unknown
    */
   createAccessToken(body: CreateAccessTokenInput, options?: CallOptions): Promise<CreateAccessTokenAnswer>
@@ -738,31 +738,31 @@ export interface OauthResource {
 export interface OrdersResource {
   /**
    * List orders. `GET /orders`
-   * Newest first. Archived orders are excluded. Requires a token with the scope `read_orders`.
+   * Returns orders, newest first. Archived orders are excluded. Requires a token with the scope `read_orders`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListOrdersQuery, options?: CallOptions): List<ListOrdersPage['orders'][number], ListOrdersPage>
   /**
    * Create an order. `POST /orders`
-   * Allocates stock when it is processed. Fulfilment and labels are charged when packed. Requires a token with the scope `write_orders`.
+   * Stock is allocated when the order is processed. Fulfilment and labels are charged when it is packed. Requires a token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, duplicate_line_items, duplicate_shop_order_id, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, shop_not_found, shop_inactive, customs_product_unknown, party_id_required, order_not_created, dependency_unavailable
    */
   create(order: OrderInput, options?: CallOptions): Promise<Order>
   /**
    * Retrieve an order. `GET /orders/{id}`
-   * Returns its fulfilments, and with status `Exception` the errors to correct. Requires a token with the scope `read_orders`.
+   * Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct. Requires a token with the scope `read_orders`.
    * @throws {ApiError} order_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Order>
   /**
    * Update an order. `PUT /orders/{id}`
-   * Releases its allocated stock and processes it again. Possible until packing starts. Requires a token with the scope `write_orders`.
+   * Releases the allocated stock and processes the order again. An order can be updated until packing starts. Requires a token with the scope `write_orders`.
    * @throws {ApiError} consignor_tax_id_required, address_rejected, no_route, address_not_verified, hs_code_or_description_missing, description_unacceptable, hs_code_refused, contents_too_heavy, prohibited_goods, order_not_editable, duplicate_line_items, sku_not_found, sku_inactive, gift_message_without_slip, packaging_in_order, warehouse_not_found, customs_product_unknown, party_id_required, order_not_found, order_not_updated, dependency_unavailable
    */
   update(id: number, changes: OrderUpdate, options?: CallOptions): Promise<Order>
   /**
    * Delete an order. `DELETE /orders/{id}`
-   * Possible until the first parcel is shipped. Requires a token with the scope `write_orders`.
+   * An order can be deleted until its first parcel is shipped. Requires a token with the scope `write_orders`.
    * @throws {ApiError} order_not_editable, order_not_deletable, order_not_found
    */
   delete(id: number, options?: CallOptions): Promise<void>
@@ -777,7 +777,7 @@ export interface OrdersResource {
 export interface InvoicesResource {
   /**
    * List weekly invoices. `GET /invoices`
-   * Newest first. Requires a token with the scope `billing`.
+   * Returns invoices, newest first. Requires a token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListInvoicesQuery, options?: CallOptions): List<ListInvoicesPage['invoices'][number], ListInvoicesPage>
@@ -810,19 +810,19 @@ export interface InvoicesResource {
 export interface LedgerResource {
   /**
    * List ledger entries. `GET /ledger`
-   * Entries of one currency, newest first, with the balance after each. Requires a token with the scope `billing`.
+   * Returns the entries of one currency, newest first, with the balance after each. Requires a token with the scope `billing`.
    * @throws {ApiError} page_token_invalid
    */
   listEntries(query?: ListLedgerEntriesQuery, options?: CallOptions): List<ListLedgerEntriesPage['ledger'][number], ListLedgerEntriesPage>
   /**
    * Retrieve a monthly statement. `GET /ledger/statement`
-   * Returns opening balance, closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
+   * Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatement(query: GetStatementQuery, options?: CallOptions): Promise<Statement>
   /**
    * Retrieve a monthly statement. As a PDF file. `GET /ledger/statement`
-   * Returns opening balance, closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
+   * Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document. Requires a token with the scope `billing`.
    * @throws {ApiError} balance_unavailable
    */
   getStatementPdf(query: GetStatementQuery, options?: CallOptions): Promise<Uint8Array>
@@ -830,12 +830,12 @@ export interface LedgerResource {
 
 export interface UsersResource {
   /**
-   * Retrieve the user. `GET /users/me`
-   * Returns profile, balances and subscriptions. Requires a token with the scope `profile`.
+   * Retrieve the authenticated user. `GET /users/me`
+   * Returns the profile with balances and subscriptions. Requires a token with the scope `profile`.
    */
   get(query?: Record<string, never>, options?: CallOptions): Promise<User>
   /**
-   * Update the user. `PUT /users/me`
+   * Update the authenticated user. `PUT /users/me`
    * Requires a token with the scope `profile`.
    */
   update(changes: UserUpdate, options?: CallOptions): Promise<User>
@@ -859,13 +859,13 @@ export interface UsersResource {
   createSubscription(subscription: SubscriptionInput, options?: CallOptions): Promise<Subscription>
   /**
    * Resume a cancelled subscription. `PUT /users/me/subscriptions/{sub_id}`
-   * Possible until the paid month ends. Requires a token with the scope `billing`.
+   * A cancelled subscription can be resumed until the paid month ends. Requires a token with the scope `billing`.
    * @throws {ApiError} subscription_not_renewable, subscription_not_found
    */
   renewSubscription(subId: string | number, changes: SubscriptionRenewal, options?: CallOptions): Promise<Subscription>
   /**
    * Cancel a subscription. `DELETE /users/me/subscriptions/{sub_id}`
-   * Ends with the paid month. Requires a token with the scope `billing`.
+   * The subscription ends with the paid month. Requires a token with the scope `billing`.
    * @throws {ApiError} subscription_not_cancellable, subscription_not_found
    */
   cancelSubscription(subId: string | number, options?: CallOptions): Promise<Subscription>
@@ -882,7 +882,7 @@ export interface StatisticsResource {
 export interface WebhooksResource {
   /**
    * List webhooks. `GET /webhooks`
-   * Webhooks of the application for the user, newest first. Requires a token with the scope `read_webhooks`.
+   * Returns the webhooks of the application for the user, newest first. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListWebhooksQuery, options?: CallOptions): List<ListWebhooksPage['webhooks'][number], ListWebhooksPage>
@@ -894,13 +894,13 @@ export interface WebhooksResource {
   create(webhook: WebhookInput, options?: CallOptions): Promise<Webhook>
   /**
    * Retrieve a webhook. `GET /webhooks/{id}`
-   * The key is never returned. Requires a token with the scope `read_webhooks`.
+   * The signing key is never returned. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} webhook_not_found
    */
   get(id: number, query?: Record<string, never>, options?: CallOptions): Promise<Webhook>
   /**
    * Update a webhook. `PUT /webhooks/{id}`
-   * Changes address or key, pauses or resumes deliveries. Requires a token with the scope `write_webhooks`.
+   * Changes the address or the signing key, or pauses or resumes deliveries. Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_duplicate, webhook_not_found, webhook_not_updated
    */
   update(id: number, changes: WebhookUpdate, options?: CallOptions): Promise<Webhook>
@@ -918,13 +918,13 @@ export interface WebhooksResource {
   queueEvent(id: number, body: FulfillmentsComplete | FulfillmentsUpdate | ManifestsComplete | OrdersStatus | AccountBalanceLow | ExceptionsStatus | InboundStatus | OrdersChanged | ProductsStockChanged | ReshipmentsStatus | ReturnsStatus | ShipmentsAdjustment | ShipmentsLabel | ShipmentsLabelFailed | ShipmentsStatus, options?: CallOptions): Promise<void>
   /**
    * List webhook deliveries. `GET /webhooks/{id}/deliveries`
-   * Deliveries of the last 30 days with attempts and responses, newest first. Requires a token with the scope `read_webhooks`.
+   * Returns the deliveries of the last 30 days with their attempts and responses, newest first. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid, webhook_not_found
    */
   listDeliveries(id: number, query?: ListWebhookDeliveriesQuery, options?: CallOptions): List<ListWebhookDeliveriesPage['deliveries'][number], ListWebhookDeliveriesPage>
   /**
    * Replay events to a webhook. `POST /webhooks/{id}/replays`
-   * Sends one event, a time range, or all failed events of the last 30 days. Requires a token with the scope `write_webhooks`.
+   * Sends one event, the events of a time range, or all failed events of the last 30 days. Requires a token with the scope `write_webhooks`.
    * @throws {ApiError} webhook_replay_refused, webhook_not_found
    */
   createReplay(id: number, replay: ReplayInput, options?: CallOptions): Promise<Replay>
@@ -939,7 +939,7 @@ export interface WebhooksResource {
 export interface EventsResource {
   /**
    * List events. `GET /events`
-   * Events of the last 30 days, in order of publication. Requires a token with the scope `read_webhooks`.
+   * Returns the events of the last 30 days, in order of publication. Requires a token with the scope `read_webhooks`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListEventsQuery, options?: CallOptions): List<ListEventsPage['events'][number], ListEventsPage>
@@ -948,7 +948,7 @@ export interface EventsResource {
 export interface RequestsResource {
   /**
    * List API requests. `GET /requests`
-   * Newest first. Failures and writes are kept for 30 days, reads for 3. Requires a token with the scope `read_logs`.
+   * Returns requests, newest first. Failures and writes are kept for 30 days, successful reads for 3. Requires a token with the scope `read_logs`.
    * @throws {ApiError} page_token_invalid
    */
   list(query?: ListRequestsQuery, options?: CallOptions): List<ListRequestsPage['requests'][number], ListRequestsPage>

@@ -13,9 +13,9 @@ export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 
 
 /** A balance fell below its threshold */
 export interface AccountBalanceLow {
-  /** Current balance */
+  /** Balance that fell below its threshold */
   balance: {
-    /** ISO 4217 currency code in capitals, such as USD */
+    /** Currency of the balance, as an ISO 4217 code in capitals */
     currency: string
     /** Balance at the time of the event, in units of `currency`; negative if the account owes money */
     amount: number
@@ -26,34 +26,34 @@ export interface AccountBalanceLow {
 
 /** VAT of an invoice in the currency of the issuer’s tax returns */
 export interface AccountingVat {
-  /** ISO 4217 currency code of the issuer’s tax returns */
+  /** Currency of the issuer’s tax returns, as an ISO 4217 code in capitals */
   currency: string
-  /** Value of one unit of the invoice currency on the last day of the week */
+  /** Value of one unit of the invoice currency in `currency`, on the last day of the week */
   exchange_rate: number
-  /** VAT amount in that currency */
+  /** VAT amount, in `currency` */
   amount: number
 }
 
-/** Errors within an address are reported in its result */
+/** Address to validate */
 export interface AddressInput {
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required in US */
+  /** Province, state or region, by code or name; required in US */
   province?: string | null | undefined
   /** Postal code in the format of the country */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: "AU" | "AT" | "BE" | "BR" | "CA" | "CL" | "CO" | "CZ" | "DK" | "EE" | "FI" | "FR" | "DE" | "HU" | "IE" | "IT" | "LV" | "LT" | "LU" | "MY" | "MX" | "NL" | "NO" | "NZ" | "PL" | "PR" | "SG" | "SK" | "SI" | "ES" | "SE" | "CH" | "GB" | "US"
 }
 
 /** Barcode labels to print and their size */
 export interface BarcodesInput {
   /**
-   * Size of one barcode label
+   * Size of each barcode label
    * @default {}
    */
   dimensions?: {
@@ -68,54 +68,52 @@ export interface BarcodesInput {
      */
     height?: number | string | null | undefined
   } | null | undefined
-  /** Product ids, one label each */
+  /** Ids of the products; one label is printed for each */
   products: readonly number[]
 }
 
-/** One kind of goods, with its duty and tax */
+/** Line item with its duty and tax */
 export interface CalculatedGoods {
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** ISO 4217 currency code in capitals, such as USD */
   currency: string
-  /**
-   * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
-   */
+  /** Goods description, as sent */
   description: string
-  /** Your Harmonised System code to check, 6 to 20 digits; null if none */
+  /** Harmonised System code that was sent; null if none */
   hs_code: string | null
   /** Whether a proof of preferential origin accompanies the goods; null if unknown */
   preferential_origin: boolean | null
   /** Number of units */
   quantity: number
-  /** Value of one unit, in the currency of the product */
+  /** Value of one unit, in `currency` of the line item */
   value: number
-  /** Amount in `currency` */
+  /** Duty on all units, in the currency of the calculation */
   duty: number
-  /** Amount in `currency` */
+  /** Tax on all units, in the currency of the calculation */
   tax: number
-  /** Amount in `currency` */
+  /** Fees on the line item, in the currency of the calculation */
   fee: number
   /** Duty rate as a fraction: 0.175 is 17.5 %; 0 if the duty is not ad valorem */
   duty_rate: number
   /** Tax rate as a fraction: 0.2 is 20 %; 0 if no tax is due */
   tax_rate: number
-  /** Whether the seller collects the tax of this product at sale */
+  /** Whether the seller collects the tax on this line item at sale */
   tax_taken_at_sale: boolean
-  /** Ids of the applied rules */
+  /** Ids of the rules that were applied to the line item */
   rules: {
-    /** Ids of the source rules */
+    /** Ids of the rules that determine the duty */
     duty: string[]
-    /** Ids of the source rules */
+    /** Ids of the rules that determine the tax */
     tax: string[]
-    /** Ids of the source rules */
+    /** Ids of the rules that determine the fee */
     fee: string[]
   }
 }
 
-/** One kind of goods */
+/** Line item to calculate duty and tax for */
 export interface CalculatedGoodsInput {
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** ISO 4217 currency code in capitals, such as USD */
   currency: string
@@ -125,29 +123,29 @@ export interface CalculatedGoodsInput {
   description: string
   /** Whether a proof of preferential origin accompanies the goods; null if unknown */
   preferential_origin?: boolean | null | undefined
-  /** Your Harmonised System code to check, 6 to 20 digits; null if none */
+  /** Harmonised System code to check, 6 to 20 digits; null if none */
   hs_code?: string | null | undefined
   /** Number of units */
   quantity: number
-  /** Value of one unit, in the currency of the product */
+  /** Value of one unit, in `currency` of the line item */
   value: number | string
 }
 
-/** Duty and tax, the applied rules, and missing information */
+/** Duty and tax, with the applied rules and any missing information */
 export interface Calculation {
-  /** Currency of `shipping`, `insurance` and all amounts of the response */
+  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in capitals */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlace
   /** Destination; the postal code identifies special territories */
   destination: CalculationPlace
-  /** Amount in `currency` */
+  /** Shipping cost in `currency` */
   shipping: number
-  /** Amount in `currency` */
+  /** Insurance cost in `currency` */
   insurance: number
-  /** Goods, in request order */
+  /** Line items, in request order */
   products: CalculatedGoods[]
-  /** Buyer type; null means `consumer` */
+  /** Buyer type: `consumer` or `business`; null means `consumer` */
   buyer: Open<"consumer" | "business"> | null
   /** Customs clearance channel; null if unknown */
   channel: Open<"post" | "courier"> | null
@@ -155,52 +153,52 @@ export interface Calculation {
   nature: Open<"sale" | "gift" | "returned"> | null
   /** Schemes under which the seller collects tax at sale, such as `ioss`, `voec`, `gb-vat`, `arn`, `ird` */
   schemes: (Open<"ioss" | "gb-vat" | "voec" | "arn" | "ird" | "sg-ovr" | "my-lvg" | "ch-vat" | "remessa-conforme">)[]
-  /** Total of all products */
+  /** Total of all line items */
   total: {
-    /** Amount in `currency` */
+    /** Duty on all line items, in `currency` */
     duty: number
-    /** Amount in `currency` */
+    /** Tax on all line items, in `currency` */
     tax: number
-    /** Amount in `currency` */
+    /** Sum of the handling fees, in `currency` */
     fee: number
   }
-  /** Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request */
+  /** Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request */
   hs_edition: string
-  /** HS edition of the destination's tariff schedule; null if none is imported */
+  /** Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded */
   import_hs_edition: string | null
   /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
   })[]
-  /** Whether the seller collects the tax of all products at sale, so that none is due on import */
+  /** Whether the seller collects the tax on all line items at sale, so that none is due on import */
   tax_taken_at_sale: boolean
   /** Handling fees of authorities and postal operators, other than duty and tax */
   fees: ({
-    /** Id of the source rule */
+    /** Id of the rule that sets the fee */
     rule: string
-    /** Amount in `currency` */
+    /** Fee amount in `currency` */
     amount: number
   })[]
-  /** Applied thresholds (de minimis) */
+  /** Thresholds (de minimis) that were applied */
   thresholds: ({
-    /** Id of the source rule */
+    /** Id of the rule that sets the threshold */
     rule: string
     /**
-     * `duty_free` and `tax_free`: nothing is due up to the limit; `case`: other rules apply up to the limit; `item`: limit for a single item
+     * Threshold type. `duty_free` and `tax_free`: nothing is due up to the limit; `case`: other rules apply up to the limit; `item`: limit for a single item
      */
     kind: Open<"duty_free" | "tax_free" | "case" | "item">
-    /** Compared value: `goods` only, or `landed` with shipping and insurance */
+    /** Composition of `value`: `goods` only, or `landed` with shipping and insurance */
     base: Open<"goods" | "landed">
-    /** Amount in `currency` */
+    /** Value compared with the limit, in `currency` */
     value: number
-    /** Amount in `currency` */
+    /** Limit of the threshold, in `currency` */
     limit: number
     /** Whether the value is at or below the limit */
     within: boolean
@@ -208,34 +206,34 @@ export interface Calculation {
   /** Missing information that would make the result certain */
   missing: ({
     /**
-     * Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
+     * Missing information. Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Zero-based index of the product; null if it applies to all products */
+    /** Zero-based index of the line item; null if it applies to all line items */
     product: number | null
     /** Probable HS code if the one sent has 7 or 9 digits; used for the amounts */
     likely_code?: string
   })[]
-  /** Applied rules */
+  /** Rules that were applied */
   rules: ({
-    /** Rule id, referenced by amounts and thresholds */
+    /** Unique identifier of the rule, referenced by amounts and thresholds */
     id: string
-    /** First valid day, YYYY-MM-DD */
+    /** First day of validity, `YYYY-MM-DD` */
     from: string
-    /** Last valid day; null if open-ended */
+    /** Last day of validity, `YYYY-MM-DD`; null if open-ended */
     until: string | null
-    /** Source of the rule */
+    /** Legal or official source of the rule */
     source: string
-    /** Date of the last comparison with the source */
+    /** Date of the last comparison with the source, `YYYY-MM-DD` */
     checked: string
-    /** Whether the source confirmed the rule */
+    /** Whether the source confirmed the rule: `confirmed` or `unconfirmed` */
     confidence: Open<"confirmed" | "unconfirmed">
   })[]
 }
 
 /** Goods, origin, destination and shipping costs */
 export interface CalculationInput {
-  /** Currency of `shipping`, `insurance` and all amounts of the response */
+  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in capitals */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlaceInput
@@ -251,9 +249,9 @@ export interface CalculationInput {
    * @default 0
    */
   insurance?: number | string | null | undefined
-  /** Goods, in request order */
+  /** Line items, in request order */
   products: readonly CalculatedGoodsInput[]
-  /** Buyer type; null means `consumer` */
+  /** Buyer type: `consumer` or `business`; null means `consumer` */
   buyer?: "consumer" | "business" | null | undefined
   /** Customs clearance channel; null if unknown */
   channel?: "post" | "courier" | null | undefined
@@ -268,7 +266,7 @@ export interface CalculationInput {
 
 /** Origin or destination of a parcel */
 export interface CalculationPlace {
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
   /** City or town */
   city: string | null
@@ -280,7 +278,7 @@ export interface CalculationPlace {
 
 /** Origin or destination of a parcel */
 export interface CalculationPlaceInput {
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
   /** City or town */
   city?: string | null | undefined
@@ -290,9 +288,9 @@ export interface CalculationPlaceInput {
   postal_code?: string | number | null | undefined
 }
 
-/** Price component, with its total and source rule */
+/** Price component, with the total that includes it and its rule */
 export interface Charge {
-  /** Charge type */
+  /** Type of the charge */
   code: Open<"freight" | "adjustment" | "handling" | "fuel" | "remote_area" | "residential" | "peak" | "oversize" | "overweight" | "po_box" | "dangerous_goods" | "signature" | "insurance" | "reweigh">
   /** Description of the charge; null if none */
   description: string | null
@@ -300,37 +298,39 @@ export interface Charge {
   amount: number
   /** Total that includes the charge */
   part_of: Open<"cost" | "surcharge" | "oversize_fee" | "insurance_fee">
-  /** Source rule in the tariff or price list */
+  /** Rule of the tariff or price list that sets the charge; null if none */
   rule: string | null
 }
 
 /** Goods to classify, with origin and destination */
 export interface ClassifyInput {
-  /** Country of export, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   origin_country: string
-  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   destination_country: string
   /** Goods, in request order */
   products: readonly GoodsInput[]
 }
 
-/** Compliance data for government agencies */
+/** Compliance data of a line item for government agencies */
 export interface Compliance {
-  /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
+  /**
+   * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+   */
   cpsc: {
-    /** Product id in the registry */
+    /** Id of the product in the registry */
     product_id: string | null
-    /** Certificate version */
+    /** Version of the certificate */
     product_version: string | null
-    /** Certifier id */
+    /** Id of the certifier in the registry */
     certifier_id: string | null
     /** Disclaimer, if no certificate is given; otherwise null */
     disclaim: {
-      /** `A`: not regulated by the agency; `B`: no data required by the agency */
+      /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
       code: Open<"A" | "B">
       /** Intended use code of the agency, such as `130.005` */
       iuc: string
-      /** Intended use description */
+      /** Description of the intended use */
       iuc_description: string
     } | null
   } | null
@@ -338,7 +338,7 @@ export interface Compliance {
 
 /** Importer, if not the recipient */
 export interface ConsigneeInput {
-  /** Importer name */
+  /** Name of the importer */
   name: string
   /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
@@ -347,16 +347,18 @@ export interface ConsigneeInput {
   /** Tax or identity number of the importer, if required by customs; printed as sent */
   id?: string | number | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
+   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -366,41 +368,45 @@ export interface ConsigneeInput {
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
+  /**
+   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   */
   province?: string | null | undefined
-  /** Required if the country's postal system uses it, except in IE */
+  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
-/** Exporter */
+/** Exporter declared to customs */
 export interface ConsignorInput {
-  /** Exporter name */
+  /** Name of the exporter */
   name: string
   /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string | number
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. Error 1011 if customs requires it and it is missing
+   * Tax or registration number of the exporter, such as an EORI or IOSS number; error 1011 if customs requires it and it is missing
    */
   id?: string | number | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
+   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -410,41 +416,43 @@ export interface ConsignorInput {
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required in US, CA and AU */
+  /** Province, state or region, by code or name; required in US, CA and AU */
   province?: string | null | undefined
-  /** Required in US, CA and AU */
+  /** Postal code in the format of the country; required in US, CA and AU */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
-/** Exporter; the phone number is optional for orders imported from a store */
+/** Exporter declared to customs; the phone number is optional for orders imported from a store */
 export interface ConsignorUpdate {
-  /** Exporter name */
+  /** Name of the exporter */
   name: string
   /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
   /**
-   * Tax or registration number of the exporter, such as an EORI or IOSS number. Error 1011 if customs requires it and it is missing
+   * Tax or registration number of the exporter, such as an EORI or IOSS number; error 1011 if customs requires it and it is missing
    */
   id?: string | number | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
+   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -454,31 +462,31 @@ export interface ConsignorUpdate {
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required in US, CA and AU */
+  /** Province, state or region, by code or name; required in US, CA and AU */
   province?: string | null | undefined
-  /** Required in US, CA and AU */
+  /** Postal code in the format of the country; required in US, CA and AU */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
-/** Your own carrier account, without secrets */
+/** Your own carrier account, without its secrets */
 export interface Credential {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** User id of the owner */
+  /** User id of the account owner */
   user_id: number
-  /** Carrier code */
+  /** Code of the carrier of the account */
   carrier: string
-  /** Parameter names with empty values */
+  /** Names of the parameters; the values are always empty */
   params: Record<string, "">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
   /** Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; `false` if not deleted */
   deleted: false | string
@@ -486,20 +494,20 @@ export interface Credential {
 
 /** Your own carrier account */
 export interface CredentialInput {
-  /** Carrier code of the account. Immutable */
+  /** Code of the carrier of the account. Immutable */
   carrier: "DHLeC" | "DeutschePost" | "EasyPost" | "UPS" | "Shippo"
   /**
-   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
+   * Parameters by carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`
    */
   params: Record<string, string>
 }
 
 /** Carrier account fields to update */
 export interface CredentialUpdate {
-  /** Carrier code */
+  /** Code of the carrier of the account; cannot be changed */
   carrier?: string | null | undefined
   /**
-   * DHLeC has client_id, client_secret. DeutschePost has gkp_username, gkp_password, dp_api_key, ekp, contract_participation, cig_username, cig_password, tnt_username, tnt_password, retoure_username, retoure_password. EasyPost has api_key. UPS has client_id, client_secret, account_number. Shippo has api_token.
+   * Parameters by carrier. `DHLeC`: `client_id`, `client_secret`; `DeutschePost`: `gkp_username`, `gkp_password`, `dp_api_key`, `ekp`, `contract_participation`, `cig_username`, `cig_password`, `tnt_username`, `tnt_password`, `retoure_username`, `retoure_password`; `EasyPost`: `api_key`; `UPS`: `client_id`, `client_secret`, `account_number`; `Shippo`: `api_token`
    */
   params?: Record<string, string> | null | undefined
 }
@@ -523,61 +531,59 @@ export interface CreditNote {
    */
   rounding: number
   /**
-   * VAT amount in the currency of the issuer’s tax returns, at the rate of the invoice; null as in `vat.accounting`
+   * VAT amount in the currency of the issuer’s tax returns, at the exchange rate of the invoice; null if `vat.accounting` of the invoice is null
    */
   accounting_vat: number | null
 }
 
 /** Electronic advance customs data of a parcel */
 export interface CustomsData {
-  /** Shipment id */
+  /** Id of the declared shipment */
   shipment_id: number
   /** Tracking number (transport document) of the parcel; of the first package if there are several */
   tracking_number: string | null
   /** Tracking numbers of further packages, whose goods are declared with the first */
   further_tracking_numbers: string[]
-  /** Version: 1 as manifested, increased by each correction */
+  /** Version number: 1 as manifested, increased by each correction */
   version: number
-  /** Creation time of this version, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time of this version, `YYYY-MM-DD HH:MM:SS` UTC */
   changed: string
-  /** Corrections since the manifest, oldest first */
+  /** Corrections since the manifest was created, oldest first */
   corrections: ({
-    /** Version created by the correction */
+    /** Number of the version created by the correction */
     version: number
-    /** Time of the correction, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Time of the correction, `YYYY-MM-DD HH:MM:SS` UTC */
     changed: string
-    /** Reason: `weighed` if the facility measured a different weight */
+    /** Reason for the correction: `weighed` if the facility measured a different weight */
     reason: Open<"weighed">
-    /** Corrected field */
+    /** Name of the corrected field */
     field: Open<"gross_weight">
-    /** Previous value in kilograms */
+    /** Previous value, in kilograms */
     before: number
-    /** New value in kilograms */
+    /** New value, in kilograms */
     after: number
   })[]
-  /** Label creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Label creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   posted: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Country of the entry point, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of the entry point: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   origin_country: string
-  /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   destination_country: string
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /** Customs clearance channel */
+  /** Customs clearance channel: `post` for postal items, `courier` for commercial clearance */
   channel: Open<"post" | "courier">
-  /** Carrier code */
+  /** Code of the carrier that transports the parcel */
   carrier: string
   /** Category of the customs declaration (reason for export) */
   category: Open<"sale" | "gift" | "sample" | "returned" | "documents" | "other">
-  /** Nature of transaction code of the shipment; null for a sale */
+  /** Nature of transaction code (UPU) of the shipment; null for a sale */
   nature_type: string | null
-  /** Buyer type */
+  /** Buyer type: `consumer` or `business` */
   buyer: Open<"consumer" | "business">
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Sender or exporter: `consignor` of the shipment */
   sender: DeclaredPerson
@@ -587,7 +593,7 @@ export interface CustomsData {
   importer: DeclaredPerson | null
   /** Gross weight of all packages in kilograms: as measured, otherwise as entered */
   gross_weight: number
-  /** Number of packages */
+  /** Number of packages in the shipment */
   package_count: number
   /** Shipping cost in USD */
   postage: number
@@ -595,31 +601,31 @@ export interface CustomsData {
   insured_value: number | null
   /** Accompanying customs documents */
   papers: (Open<"cn22" | "cn23" | "commercial_invoice" | "proforma_invoice">)[]
-  /** Line items */
+  /** Declared line items */
   lines: ({
     /** Line number, from 1 */
     line: number
-    /** Description of the goods */
+    /** Goods description, as declared to customs */
     description: string
     /** Number of units */
     quantity: number
     /** Harmonised System code, declared digits only; null if none was declared */
     hs_code: string | null
-    /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
     origin_country: string
     /** Net weight of all units in kilograms */
     net_weight: number
-    /** Value of all units, in `currency` */
+    /** Total value of all units, in `currency` */
     value: number
     /** ISO 4217 currency code in capitals, such as USD */
     currency: string
     /** Merchant's product identifier (M-PID in the European Union); null if unknown */
     sku: string | null
-    /** Manufacturer's product identifier (NS-PID); null if unknown */
+    /** Manufacturer's product identifier (NS-PID in the European Union); null if unknown */
     mpn: string | null
-    /** Standardised product identifier (S-PID); null if unknown */
+    /** Standardised product identifier (S-PID in the European Union); null if unknown */
     gtin: string | null
-    /** Responsible person of the product, in one line; null outside the European Union and if unknown */
+    /** Responsible person for the product, in one line; null if unknown or outside the European Union */
     responsible_person: string | null
     /** Registration number of the producer at the destination; null if unknown */
     epr_number: string | null
@@ -629,13 +635,13 @@ export interface CustomsData {
     un_number: string | null
     /** Referenced customs product, with current data; null if none */
     customs_product: {
-      /** Customs product id */
+      /** Unique identifier of the customs product, a whole number below 2^53 */
       id: number
-      /** Type */
+      /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
       type: Open<"FOO" | "COS" | "FOO-CCW">
-      /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
       coi: string
-      /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
       coo: string
       /** Brand name: letters, digits and spaces */
       brand_name: string
@@ -643,11 +649,11 @@ export interface CustomsData {
       description: string
       /** Product code of the agency, such as `31A--06`; null if none */
       code: string | null
-      /** Contact for questions about importer and prior notice */
+      /** Contact person for questions about the importer and the prior notice */
       contact: {
-        /** Display name */
+        /** Name of the contact person */
         name: string
-        /** Email address, used by carriers for delivery notices */
+        /** Email address */
         email: string
         /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
         phone: string
@@ -667,55 +673,55 @@ export interface CustomsData {
         /** Number of pieces in the container */
         quantity: number
       } | null
-      /** Manufacturer */
+      /** Party that manufactures the goods */
       manufacturer: {
         /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Address; null if the party is the consignor */
+        /** Name and address of the party; null if it is the consignor of the shipment */
         address: CustomsProductAddress | null
-        /** Registration number; null if none */
+        /** Registration number of the party; null if none */
         id: {
-          /** Register: `DUNS` or `FEI` */
+          /** Register that issued the number: `DUNS` or `FEI` */
           type: string
           /** Registration number */
           value: string
         } | null
       }
-      /** Importer */
+      /** Party that imports the goods */
       importer: {
         /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Address; null if the party is the consignor */
+        /** Name and address of the party; null if it is the consignor of the shipment */
         address: CustomsProductAddress | null
       }
-      /** Shipper */
+      /** Party that ships the goods */
       shipper: {
         /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Address; null if the party is the consignor */
+        /** Name and address of the party; null if it is the consignor of the shipment */
         address: CustomsProductAddress | null
       }
       /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
       prior_notice_submitter: {
         /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Address; null if the party is the consignor */
+        /** Name and address of the party; null if it is the consignor of the shipment */
         address: CustomsProductAddress | null
       } | null
       /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
       fsvp_importer: {
         /** Whether the party is the consignor of the shipment; otherwise `address` is required */
         use_consignor: boolean
-        /** Address; null if the party is the consignor */
+        /** Name and address of the party; null if it is the consignor of the shipment */
         address: CustomsProductAddress | null
-        /** Registration number; null if none */
+        /** Registration number of the party; null if none */
         id: {
-          /** Register: `DUNS` or `FEI` */
+          /** Register that issued the number: `DUNS` or `FEI` */
           type: string
           /** Registration number */
           value: string
         } | null
-        /** Whether the importer is exempt from FSVP; no details are required then */
+        /** Whether the importer is exempt from FSVP; if so, no further details are required */
         exempt: boolean
       } | null
       /** Affirmations of compliance; required for `FOO` */
@@ -723,7 +729,7 @@ export interface CustomsData {
         /** Affirmation code of the agency */
         code: string
         /**
-         * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
+         * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
          */
         value: string
       })[] | null
@@ -731,27 +737,29 @@ export interface CustomsData {
       compliance_code: ({
         /** Compliance code, such as `COS` */
         code: string
-        /** Compliance value */
+        /** Value of the compliance code */
         value: string
       })[] | null
       /** Compliance data for government agencies; null if none */
       compliance?: Compliance | null
     } | null
-    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
+    /**
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     */
     cpsc: {
-      /** Product id in the registry */
+      /** Id of the product in the registry */
       product_id: string | null
-      /** Certificate version */
+      /** Version of the certificate */
       product_version: string | null
-      /** Certifier id */
+      /** Id of the certifier in the registry */
       certifier_id: string | null
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim: {
-        /** `A`: not regulated by the agency; `B`: no data required by the agency */
+        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
         code: Open<"A" | "B">
         /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** Intended use description */
+        /** Description of the intended use */
         iuc_description: string
       } | null
     } | null
@@ -760,9 +768,9 @@ export interface CustomsData {
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
@@ -773,23 +781,23 @@ export interface CustomsData {
 export interface CustomsProduct {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food. Immutable */
+  /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
   type: Open<"FOO" | "COS" | "FOO-CCW">
-  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coi: string
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** Brand name: letters, digits and spaces */
   brand_name: string
-  /** Goods description in English declared to customs */
+  /** Goods description: letters, digits and spaces */
   description: string
   /** Product code of the agency, such as `31A--06`; null if none */
   code: string | null
-  /** Contact for questions about importer and prior notice */
+  /** Contact person for questions about the importer and the prior notice */
   contact: {
-    /** Display name */
+    /** Name of the contact person */
     name: string
-    /** Email address, used by carriers for delivery notices */
+    /** Email address */
     email: string
     /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string
@@ -809,55 +817,55 @@ export interface CustomsProduct {
     /** Number of pieces in the container */
     quantity: number
   } | null
-  /** Manufacturer */
+  /** Party that manufactures the goods */
   manufacturer: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Address; null if the party is the consignor */
+    /** Name and address of the party; null if it is the consignor of the shipment */
     address: CustomsProductAddress | null
-    /** Registration number; null if none */
+    /** Registration number of the party; null if none */
     id: {
-      /** Register: `DUNS` or `FEI` */
+      /** Register that issued the number: `DUNS` or `FEI` */
       type: string
       /** Registration number */
       value: string
     } | null
   }
-  /** Importer */
+  /** Party that imports the goods */
   importer: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Address; null if the party is the consignor */
+    /** Name and address of the party; null if it is the consignor of the shipment */
     address: CustomsProductAddress | null
   }
-  /** Shipper */
+  /** Party that ships the goods */
   shipper: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Address; null if the party is the consignor */
+    /** Name and address of the party; null if it is the consignor of the shipment */
     address: CustomsProductAddress | null
   }
   /** Submitter of the prior notice of food; required for `FOO` and `FOO-CCW` */
   prior_notice_submitter: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Address; null if the party is the consignor */
+    /** Name and address of the party; null if it is the consignor of the shipment */
     address: CustomsProductAddress | null
   } | null
   /** Importer under the foreign supplier verification programme (FSVP); required for `FOO` */
   fsvp_importer: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Address; null if the party is the consignor */
+    /** Name and address of the party; null if it is the consignor of the shipment */
     address: CustomsProductAddress | null
-    /** Registration number; null if none */
+    /** Registration number of the party; null if none */
     id: {
-      /** Register: `DUNS` or `FEI` */
+      /** Register that issued the number: `DUNS` or `FEI` */
       type: string
       /** Registration number */
       value: string
     } | null
-    /** Whether the importer is exempt from FSVP; no details are required then */
+    /** Whether the importer is exempt from FSVP; if so, no further details are required */
     exempt: boolean
   } | null
   /** Affirmations of compliance; required for `FOO` */
@@ -865,7 +873,7 @@ export interface CustomsProduct {
     /** Affirmation code of the agency */
     code: string
     /**
-     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
+     * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
      */
     value: string
   })[] | null
@@ -873,26 +881,26 @@ export interface CustomsProduct {
   compliance_code: ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Compliance value */
+    /** Value of the compliance code */
     value: string
   })[] | null
   /** Compliance data for government agencies; null if none */
   compliance?: Compliance | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created_at: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated_at: string
-  /** Deletion time, `YYYY-MM-DD HH:MM:SS` in UTC; null if not deleted */
+  /** Deletion time, `YYYY-MM-DD HH:MM:SS` UTC; null if not deleted */
   deleted_at: string | null
 }
 
 /** Name and address of a party to regulated goods */
 export interface CustomsProductAddress {
-  /** Display name */
+  /** Name of the person or company */
   name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2: string | null
   /** City or town */
   city: string
@@ -900,9 +908,9 @@ export interface CustomsProductAddress {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Email address, used by carriers for delivery notices */
+  /** Email address */
   email: string
   /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
   phone: string
@@ -910,23 +918,23 @@ export interface CustomsProductAddress {
 
 /** Regulated goods declared to government agencies */
 export interface CustomsProductInput {
-  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food. Immutable */
+  /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
   type: "FOO" | "COS" | "FOO-CCW"
-  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coi: string
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** Brand name: letters, digits and spaces */
   brand_name: string
-  /** Goods description in English declared to customs */
+  /** Goods description: letters, digits and spaces */
   description: string
   /** Product code of the agency, such as `31A--06`; null if none */
   code?: string | null | undefined
-  /** Contact for questions about importer and prior notice */
+  /** Contact person for questions about the importer and the prior notice */
   contact: {
-    /** Display name */
+    /** Name of the contact person */
     name: string
-    /** Email address, used by carriers for delivery notices */
+    /** Email address */
     email: string
     /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
@@ -946,17 +954,17 @@ export interface CustomsProductInput {
     /** Number of pieces in the container */
     quantity: number
   } | null | undefined
-  /** Manufacturer */
+  /** Party that manufactures the goods */
   manufacturer: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -964,32 +972,32 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
-    /** Registration number; null if none */
+    /** Registration number of the manufacturer; null if none */
     id?: {
-      /** Register: `DUNS` or `FEI` */
+      /** Register that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
     } | null | undefined
   }
-  /** Importer */
+  /** Party that imports the goods */
   importer: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -997,25 +1005,25 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   }
-  /** Shipper */
+  /** Party that ships the goods */
   shipper: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1023,9 +1031,9 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
@@ -1035,13 +1043,13 @@ export interface CustomsProductInput {
   prior_notice_submitter?: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1049,9 +1057,9 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
@@ -1064,13 +1072,13 @@ export interface CustomsProductInput {
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1078,22 +1086,22 @@ export interface CustomsProductInput {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
-    /** Registration number; null if none */
+    /** Registration number of the importer; null if none */
     id?: {
-      /** Register: `DUNS` or `FEI` */
+      /** Register that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from FSVP; no details are required then
+     * Whether the importer is exempt from FSVP; if so, no further details are required
      * @default false
      */
     exempt?: boolean | null | undefined
@@ -1103,7 +1111,7 @@ export interface CustomsProductInput {
     /** Affirmation code of the agency */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
+     * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
      * @default ""
      */
     value?: string | null | undefined
@@ -1112,26 +1120,28 @@ export interface CustomsProductInput {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Compliance value */
+    /** Value of the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies; null if none */
   compliance?: {
-    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
+    /**
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     */
     cpsc?: {
-      /** Product id in the registry */
+      /** Id of the product in the registry */
       product_id?: string | null | undefined
-      /** Certificate version */
+      /** Version of the certificate */
       product_version?: string | null | undefined
-      /** Certifier id */
+      /** Id of the certifier in the registry */
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
-        /** `A`: not regulated by the agency; `B`: no data required by the agency */
+        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
         code: "A" | "B"
         /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** Intended use description */
+        /** Description of the intended use */
         iuc_description: string
       } | null | undefined
     } | null | undefined
@@ -1140,23 +1150,23 @@ export interface CustomsProductInput {
 
 /** Customs product fields to update */
 export interface CustomsProductUpdate {
-  /** `FOO` food, `COS` cosmetics, `FOO-CCW` ceramic ware for food. Immutable */
+  /** Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable */
   type?: "FOO" | "COS" | "FOO-CCW" | null | undefined
-  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coi?: string | null | undefined
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo?: string | null | undefined
   /** Brand name: letters, digits and spaces */
   brand_name?: string | null | undefined
-  /** Goods description in English declared to customs */
+  /** Goods description: letters, digits and spaces */
   description?: string | null | undefined
   /** Product code of the agency, such as `31A--06`; null if none */
   code?: string | null | undefined
-  /** Contact for questions about importer and prior notice */
+  /** Contact person for questions about the importer and the prior notice */
   contact?: {
-    /** Display name */
+    /** Name of the contact person */
     name: string
-    /** Email address, used by carriers for delivery notices */
+    /** Email address */
     email: string
     /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
     phone: string | number
@@ -1176,17 +1186,17 @@ export interface CustomsProductUpdate {
     /** Number of pieces in the container */
     quantity: number
   } | null | undefined
-  /** Manufacturer */
+  /** Party that manufactures the goods */
   manufacturer?: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1194,32 +1204,32 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
-    /** Registration number; null if none */
+    /** Registration number of the manufacturer; null if none */
     id?: {
-      /** Register: `DUNS` or `FEI` */
+      /** Register that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
     } | null | undefined
   } | null | undefined
-  /** Importer */
+  /** Party that imports the goods */
   importer?: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1227,25 +1237,25 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
   } | null | undefined
-  /** Shipper */
+  /** Party that ships the goods */
   shipper?: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1253,9 +1263,9 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
@@ -1265,13 +1275,13 @@ export interface CustomsProductUpdate {
   prior_notice_submitter?: {
     /** Whether the party is the consignor of the shipment; otherwise `address` is required */
     use_consignor: boolean
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1279,9 +1289,9 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
@@ -1294,13 +1304,13 @@ export interface CustomsProductUpdate {
      * @default false
      */
     use_consignor?: boolean | null | undefined
-    /** Required if `use_consignor` is false */
+    /** Name and address of the party; required if `use_consignor` is false */
     address?: {
-      /** Display name */
+      /** Name of the person or company */
       name: string
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2?: string | null | undefined
       /** City or town */
       city: string
@@ -1308,22 +1318,22 @@ export interface CustomsProductUpdate {
       province?: string | null | undefined
       /** Postal code in the format of the country */
       postal_code?: string | number | null | undefined
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
-      /** Email address, used by carriers for delivery notices */
+      /** Email address */
       email: string
       /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
       phone: string | number
     } | null | undefined
-    /** Registration number; null if none */
+    /** Registration number of the importer; null if none */
     id?: {
-      /** Register: `DUNS` or `FEI` */
+      /** Register that issued the number: `DUNS` or `FEI` */
       type: "DUNS" | "FEI"
       /** Registration number */
       value: string | number
     } | null | undefined
     /**
-     * Whether the importer is exempt from FSVP; no details are required then
+     * Whether the importer is exempt from FSVP; if so, no further details are required
      * @default false
      */
     exempt?: boolean | null | undefined
@@ -1333,7 +1343,7 @@ export interface CustomsProductUpdate {
     /** Affirmation code of the agency */
     code: "FME" | "FSX" | "PFR" | "CFR" | "GFR" | "IFR" | "ORN" | "SFR" | "SRN"
     /**
-     * With `FME` one of A, B, C, D, E, F, K; with `FSX` empty; otherwise 1 to 15 characters, such as a registration number
+     * Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number
      * @default ""
      */
     value?: string | null | undefined
@@ -1342,33 +1352,35 @@ export interface CustomsProductUpdate {
   compliance_code?: readonly ({
     /** Compliance code, such as `COS` */
     code: string
-    /** Compliance value */
+    /** Value of the compliance code */
     value: string
   })[] | null | undefined
   /** Compliance data for government agencies; null if none */
   compliance?: {
-    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
+    /**
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     */
     cpsc?: {
-      /** Product id in the registry */
+      /** Id of the product in the registry */
       product_id?: string | null | undefined
-      /** Certificate version */
+      /** Version of the certificate */
       product_version?: string | null | undefined
-      /** Certifier id */
+      /** Id of the certifier in the registry */
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
-        /** `A`: not regulated by the agency; `B`: no data required by the agency */
+        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
         code: "A" | "B"
         /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** Intended use description */
+        /** Description of the intended use */
         iuc_description: string
       } | null | undefined
     } | null | undefined
   } | null | undefined
 }
 
-/** Dangerous goods details in addition to the code */
+/** Battery details in addition to the dangerous goods code */
 export interface DangerousGoods {
   /** UN number, such as `UN3481`; null if unknown */
   un_number: string | null
@@ -1386,7 +1398,7 @@ export interface DangerousGoods {
   batteries: number | null
 }
 
-/** Dangerous goods details in addition to the code */
+/** Battery details in addition to the dangerous goods code */
 export interface DangerousGoodsInput {
   /** UN number, such as `UN3481`; null if unknown */
   un_number?: string | null | undefined
@@ -1408,13 +1420,13 @@ export interface DangerousGoodsInput {
 export interface DeclaredPerson {
   /** Name of the person or company */
   name: string | null
-  /** Company, if `name` is a contact person there */
+  /** Company name, if `name` is a contact person; otherwise null */
   company_name: string | null
-  /** `legal` for a company, `natural` for a private person */
+  /** Type of person: `legal` for a company, `natural` for a private person */
   type: Open<"natural" | "legal">
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2: string | null
   /** City or town */
   city: string
@@ -1422,36 +1434,36 @@ export interface DeclaredPerson {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+  /** Phone number; null if none */
   phone: string | null
-  /** Email address, used by carriers for delivery notices */
+  /** Email address; null if none */
   email: string | null
   /** Customs and tax registration numbers, typed numbers first */
   numbers: ({
-    /** Type, as in `tax_ids`; null if not given */
+    /** Type of the number, as in `tax_ids`; null if not given */
     type: string | null
-    /** Registration number */
+    /** Registration number, as entered */
     value: string
-    /** Issuing country; null if not given */
+    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
     country: string | null
   })[]
 }
 
-/** Webhook delivery with all attempts */
+/** Webhook delivery with its latest attempts */
 export interface Delivery {
-  /** Delivery id, sent as `X-Svc-Event-Id`; the same on every attempt */
+  /** Unique identifier, sent as `X-Svc-Event-Id`; the same on every attempt */
   id: string
-  /** Event id, as in `GET /events` */
+  /** Id of the event, as in `GET /events` */
   event_id: number
-  /** Subscribed topic. Immutable */
+  /** Topic of the event */
   topic: string
   /**
-   * `pending`: awaiting the next attempt; `failed`: all attempts failed; `dropped`: the webhook was disabled or paused
+   * Delivery status: `pending` awaits the next attempt, `failed` after all attempts failed, `dropped` if the webhook was disabled or paused
    */
   status: Open<"pending" | "delivered" | "failed" | "dropped">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Time of the next attempt, `YYYY-MM-DD HH:MM:SS` UTC; null if none */
   next_attempt: string | null
@@ -1459,15 +1471,15 @@ export interface Delivery {
   attempts: DeliveryAttempt[]
 }
 
-/** One delivery attempt with the response of the receiver */
+/** Delivery attempt with the response of the endpoint */
 export interface DeliveryAttempt {
   /** Attempt time, `YYYY-MM-DD HH:MM:SS` UTC */
   time: string
-  /** Duration in milliseconds */
+  /** Duration of the attempt in milliseconds */
   duration_ms: number
-  /** Response status code; null if no response */
+  /** HTTP status of the response; null if there was no response */
   http_status: number | null
-  /** Failure reason; null if successful */
+  /** Reason why the attempt failed; null if successful */
   error: string | null
   /** First 1 KB of the response body, as text */
   answer: string
@@ -1485,15 +1497,15 @@ export interface EmbeddedProblem {
   status: "error"
 }
 
-/** Drop-off facility for parcels */
+/** Entry point: drop-off facility for parcels */
 export interface EntryPoint {
-  /** Entry point id, for shipments and estimates */
+  /** Unique identifier, such as `HKG101`, to send as `entry_point` */
   id: string
   /** Display name */
   name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2: string | null
   /** City or town */
   city: string
@@ -1501,35 +1513,35 @@ export interface EntryPoint {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Local address for drivers, in lines */
+  /** Address for drivers in the local language, its lines separated by line breaks */
   delivery_address: string
   /** Free-text notes; null if none */
   notes: string | null
-  /** IANA time zone, used for the local times of scans */
+  /** IANA time zone of the facility, used for the local times of its scans */
   timezone: string
-  /** Deprecated: name and address as one text */
+  /** Deprecated: name and address as one text; null if none */
   address: string | null
 }
 
-/** Available services with prices */
+/** Available services with their prices */
 export interface Estimate {
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** Currency of all amounts, as an ISO 4217 code in capitals */
   currency: string
-  /** Requested entry point id */
+  /** Id of the requested entry point */
   entry_point: string
   /** Services, cheapest first; empty if no service is available */
   services: EstimatedService[]
-  /** Carriers whose rate request timed out; absent if none */
+  /** Codes of the carriers whose rate request timed out; absent if none */
   unanswered_carriers?: string[]
   /** Reason why no service is available; otherwise null */
   reason: string | null
 }
 
-/** Price and transit time of one service */
+/** Available service with its price and transit time */
 export interface EstimatedService {
-  /** Carrier code */
+  /** Code of the carrier that provides the service */
   carrier: string
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
@@ -1537,33 +1549,33 @@ export interface EstimatedService {
   exit_point: string | null
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Requested weight in kilograms, at least the route minimum */
+  /** Gross weight in kilograms: as requested, but at least the minimum of the route */
   gross_weight: number
-  /** Volumetric (dimensional) weight in kilograms, by the route divisor */
+  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
   /** Insurance cover and fee */
   insurance: {
-    /** Amount in the requested currency */
+    /** Insured amount, in the requested currency */
     coverage: number
-    /** Amount in the requested currency */
+    /** Insurance fee, in the requested currency */
     fee: number
   }
-  /** Amount in the requested currency */
+  /** Fee for length plus girth above the route limit, in the requested currency */
   oversize_fee: number
-  /** Amount in the requested currency */
+  /** Route surcharge by chargeable weight, in the requested currency */
   surcharge: number
   /** Deprecated: always 0 */
   tax: 0
-  /** Amount in the requested currency */
+  /** Shipping price without surcharge and fees, in the requested currency */
   cost: number
-  /** Amount in the requested currency */
+  /** Total price without duty and tax, in the requested currency */
   total_cost: number
   /** Price components of cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Tariff version used for pricing */
+  /** Version of the tariff used for pricing; null if none */
   tariff: string | null
   /**
-   * Whether the price is estimated from a rate table, because the carrier rate is unavailable: without postal code and dimensions, or on a carrier timeout
+   * Whether the price is estimated from a rate table because the carrier rate is unavailable: if postal code or dimensions are missing, or on a carrier timeout
    */
   estimated?: true
   /** Terms available on the route */
@@ -1576,24 +1588,24 @@ export interface EstimatedService {
   shipping_methods: ({
     /** Always empty */
     code: ""
-    /** Amount in the requested currency */
+    /** Same as `cost` of the service, in the requested currency */
     cost: number
     /** Always `Standard` */
     method: "Standard"
-    /** Amount in the requested currency */
+    /** Same as `total_cost` of the service, in the requested currency */
     total_cost: number
   })[]
 }
 
 /** Event, as sent to webhooks */
 export interface Event {
-  /** Event id, the `event_id` of its deliveries; use it to detect duplicates */
+  /** Unique identifier, the `event_id` of its deliveries; use it to detect duplicates */
   id: number
-  /** Webhook topic */
+  /** Topic of the webhooks that receive the event */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
-  /** Event time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Event time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Webhook payload; null if the resource no longer exists. Labels are without `data` */
+  /** Webhook payload; null if the resource no longer exists. Payloads of labels are without `data` */
   payload: Record<string, unknown> | null
 }
 
@@ -1601,33 +1613,33 @@ export interface Event {
 export interface Exception {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Shipment id; null if the parcel is not identified */
+  /** Id of the shipment; null if the parcel is not identified */
   shipment_id: number | null
   /** Tracking number on the parcel; null if unreadable */
   tracking_number: string | null
   /** Free-text notes; null if none */
   notes: string | null
-  /** Type */
+  /** Exception type */
   type: Open<"Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized">
-  /** Current status */
+  /** Current status of the exception */
   status: Open<"On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender">
 }
 
 /** An exception was raised or resolved */
 export interface ExceptionsStatus {
-  /** The exception */
+  /** Exception at the time of the event */
   exception: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Type */
+    /** Exception type */
     type: string
-    /** New status */
+    /** New status of the exception */
     status: string
-    /** Shipment id; null if the parcel is not identified */
+    /** Id of the shipment; null if the parcel is not identified */
     shipment_id: number | null
     /** Tracking number on the parcel; null if unreadable */
     tracking_number: string | null
@@ -1638,32 +1650,32 @@ export interface ExceptionsStatus {
 
 /** A parcel of an order was shipped */
 export interface FulfillmentsComplete {
-  /** One parcel sent for the order */
+  /** Parcel shipped for the order */
   fulfillment: {
-    /** Fulfilment id */
+    /** Unique identifier of the fulfilment, a whole number below 2^53 */
     id: number
-    /** Order id */
+    /** Id of the order that is fulfilled */
     order_id: number
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Shipment id */
+    /** Id of the shipment that carries the parcel */
     shipment_id: number
-    /** The shop */
+    /** Shop in which the order was placed */
     shop: {
-      /** Shop id, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by the merchant */
       id: string
       /** Order number in the shop; null if none */
       order_id: string | null
     }
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
     /** Id of the shipping warehouse */
     warehouse_id: string
-    /** Contents of the parcel */
+    /** Line items in the parcel */
     line_items: ({
-      /** Product id */
+      /** Id of the shipped product */
       product_id: number
       /** Number of units */
       quantity: number
@@ -1675,77 +1687,77 @@ export interface FulfillmentsComplete {
 
 /** A tracking number was assigned to a parcel of an order */
 export interface FulfillmentsUpdate {
-  /** One parcel sent for the order */
+  /** Parcel whose tracking number was assigned */
   fulfillment: {
-    /** Fulfilment id */
+    /** Unique identifier of the fulfilment, a whole number below 2^53 */
     id: number
-    /** Order id */
+    /** Id of the order that is fulfilled */
     order_id: number
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Shipment id */
+    /** Id of the shipment that carries the parcel */
     shipment_id: number
-    /** The shop */
+    /** Shop in which the order was placed */
     shop: {
-      /** Shop id, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by the merchant */
       id: string
       /** Order number in the shop; null if none */
       order_id: string | null
     }
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
     /** Id of the shipping warehouse */
     warehouse_id: string
   }
 }
 
-/** Goods to classify */
+/** Goods of one kind to classify */
 export interface GoodsInput {
   /**
    * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
    */
   description: string
-  /** Your Harmonised System code to check, 6 to 20 digits; null if none */
+  /** Harmonised System code to check, 6 to 20 digits; null if none */
   hs_code?: string | null | undefined
 }
 
 /** Harmonised System code of a product in one country */
 export interface HsCodeInput {
-  /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
   /** Harmonised System code of the country, 6 to 13 digits */
   hs_code: string
 }
 
-/** Inbound shipment */
+/** Stock in transfer to a warehouse, with its products */
 export interface Inbound {
   /** Unique identifier of the inbound shipment, a whole number below 2^53 */
   id: number
-  /** Carrier that brings the goods to the warehouse */
+  /** Carrier that brings the goods to the warehouse; null if none */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Free-text notes; null if none */
   notes: string | null
-  /** Arrival time */
+  /** Time of arrival at the warehouse, `YYYY-MM-DD HH:MM:SS` UTC; null until received */
   received: string | null
-  /** Current status */
+  /** Current status of the inbound shipment */
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number of the inbound transport; null if none */
   tracking_number: string | null
-  /** The warehouse */
+  /** Receiving warehouse */
   warehouse: {
-    /** Warehouse id, such as `WH0HKG01` */
+    /** Id of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Address lines, separated by line breaks */
+    /** Address lines, separated by line breaks; null if unknown */
     address: string | null
-    /** Local language, as an English name */
+    /** English name of the local language; null if unknown */
     language: string | null
-    /** ISO 639-1 language code, such as `zh` */
+    /** ISO 639-1 language code, such as `zh`; null if unknown */
     language_code: string | null
-    /** Display name */
+    /** Display name; null if unknown */
     name: string | null
   }
   /** Products of the inbound shipment */
@@ -1754,15 +1766,15 @@ export interface Inbound {
 
 /** Inbound shipment to create */
 export interface InboundInput {
-  /** Carrier that brings the goods to the warehouse */
+  /** Carrier that brings the goods to the warehouse; null if none */
   carrier?: string | null | undefined
   /** Tracking number of the inbound transport; null if none */
   tracking_number?: string | null | undefined
   /** Free-text notes; null if none */
   notes?: string | null | undefined
-  /** The warehouse */
+  /** Receiving warehouse */
   warehouse: {
-    /** Warehouse id, such as `WH0HKG01` */
+    /** Id of the receiving warehouse, such as `WH0HKG01` */
     id: string
   }
   /** Products of the inbound shipment */
@@ -1771,20 +1783,20 @@ export interface InboundInput {
 
 /** Product of an inbound shipment, with received quantities */
 export interface InboundProduct {
-  /** Product id */
+  /** Id of the product */
   id: number
-  /** Discrepancies found by the warehouse; null if none, or not yet counted */
+  /** Discrepancies found by the warehouse; null if none, or if not counted yet */
   codes: ({
-    /** Discrepancy code */
+    /** Discrepancy code of the warehouse */
     code: string
     /** Number of affected units */
     quantity: number
   })[] | null
-  /** Unit cost in USD */
+  /** Unit cost in USD; null if unknown */
   cost: number | null
-  /** Whether the product is packaging material. Immutable */
+  /** Whether the product is packaging material */
   is_packaging: boolean
-  /** Product name */
+  /** Display name of the product */
   name: string
   /** Number of units counted by the warehouse */
   processed: number
@@ -1792,66 +1804,66 @@ export interface InboundProduct {
   quantity: number
 }
 
-/** Product of an inbound shipment */
+/** Product of an inbound shipment, with the number of units sent */
 export interface InboundProductInput {
-  /** Product id */
+  /** Id of the product */
   id: number
   /** Number of units sent */
   quantity: number
-  /** Unit cost in USD */
+  /** Unit cost in USD; null if unknown */
   cost?: number | string | null | undefined
 }
 
-/** Inbound shipment without its products */
+/** Stock in transfer to a warehouse, without its products */
 export interface InboundRow {
   /** Unique identifier of the inbound shipment, a whole number below 2^53 */
   id: number
-  /** Carrier that brings the goods to the warehouse */
+  /** Carrier that brings the goods to the warehouse; null if none */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Free-text notes; null if none */
   notes: string | null
-  /** Arrival time */
+  /** Time of arrival at the warehouse, `YYYY-MM-DD HH:MM:SS` UTC; null until received */
   received: string | null
-  /** Current status */
+  /** Current status of the inbound shipment */
   status: Open<"Pending" | "Received" | "Processed">
   /** Tracking number of the inbound transport; null if none */
   tracking_number: string | null
-  /** The warehouse */
+  /** Receiving warehouse */
   warehouse: {
-    /** Warehouse id, such as `WH0HKG01` */
+    /** Id of the receiving warehouse, such as `WH0HKG01` */
     id: string
-    /** Address lines, separated by line breaks */
+    /** Address lines, separated by line breaks; null if unknown */
     address: string | null
-    /** Local language, as an English name */
+    /** English name of the local language; null if unknown */
     language: string | null
-    /** ISO 639-1 language code, such as `zh` */
+    /** ISO 639-1 language code, such as `zh`; null if unknown */
     language_code: string | null
-    /** Display name */
+    /** Display name; null if unknown */
     name: string | null
   }
 }
 
 /** An inbound shipment was received or counted */
 export interface InboundStatus {
-  /** The inbound shipment; in a list, one page of inbound shipments */
+  /** Inbound shipment at the time of the event */
   inbound: {
     /** Unique identifier of the inbound shipment, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** New status */
+    /** New status of the inbound shipment */
     status: string
-    /** Id of the shipping warehouse */
+    /** Id of the receiving warehouse */
     warehouse_id: string
     /** Products of the inbound shipment */
     products: ({
-      /** Unique identifier, a whole number below 2^53 */
+      /** Id of the product */
       id: number
-      /** Expected units */
+      /** Number of units expected */
       quantity: number
-      /** Units counted at delivery time of the event, which may be later than `status` */
+      /** Number of units counted at the time of delivery of the event, which may be later than that of `status` */
       processed: number
     })[]
   }
@@ -1859,15 +1871,15 @@ export interface InboundStatus {
 
 /** Inbound shipment fields to update */
 export interface InboundUpdate {
-  /** Carrier that brings the goods to the warehouse */
+  /** Carrier that brings the goods to the warehouse; null if none */
   carrier?: string | null | undefined
   /** Tracking number of the inbound transport; null if none */
   tracking_number?: string | null | undefined
   /** Free-text notes; null if none */
   notes?: string | null | undefined
-  /** The warehouse */
+  /** Receiving warehouse */
   warehouse?: {
-    /** Warehouse id, such as `WH0HKG01` */
+    /** Id of the receiving warehouse, such as `WH0HKG01` */
     id: string
   } | null | undefined
   /** Products of the inbound shipment */
@@ -1878,13 +1890,13 @@ export interface InboundUpdate {
 export interface Invoice {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Sum of credits and debits of the week, in the currency of the invoice */
   total: number
-  /** Year and ISO week, such as `2026-W05` */
+  /** Year and ISO week of the invoice, such as `2026-W05` */
   name: string
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** Currency of all amounts, as an ISO 4217 code in capitals */
   currency: string
   /** First day of the week, `YYYY-MM-DD` */
   start_date: string
@@ -1894,25 +1906,25 @@ export interface Invoice {
    * Sequential invoice number of the issuer, such as `INV-2026-000123`; null if nothing was charged or no tax invoices are issued
    */
   number: string | null
-  /** Issue date, `YYYY-MM-DD`; null without a number */
+  /** Issue date, `YYYY-MM-DD`; null if the invoice has no number */
   issue_date: string | null
-  /** Due date, `YYYY-MM-DD`: the issue date if paid from the balance; null without a number */
+  /** Due date, `YYYY-MM-DD`: the issue date if paid from the balance; null if the invoice has no number */
   due_date: string | null
-  /** VAT breakdown; null without a number */
+  /** VAT breakdown; null if the invoice has no number */
   vat: InvoiceVat | null
-  /** Credit notes for this invoice, oldest first */
+  /** Credit notes for the invoice, oldest first */
   credit_notes: CreditNote[]
 }
 
 /** VAT breakdown of an invoice: net amount, VAT and rounding add up to the total */
 export interface InvoiceVat {
   /**
-   * `standard`: the issuer’s domestic VAT is included; `reverse_charge`: the customer accounts for VAT; `not_subject`: outside the scope of VAT
+   * VAT treatment: `standard` includes the domestic VAT of the issuer, with `reverse_charge` the customer accounts for VAT, `not_subject` is outside the scope of VAT
    */
   treatment: Open<"standard" | "reverse_charge" | "not_subject">
   /** VAT rate as a fraction: 0.19 is 19 %; 0 if no VAT is charged */
   rate: number
-  /** Reason why no VAT is charged; null if it is */
+  /** Reason why no VAT is charged; null if VAT is charged */
   reason: string | null
   /** Net total, in the currency of the invoice */
   net: number
@@ -1922,9 +1934,7 @@ export interface InvoiceVat {
    * Rounding difference between net plus VAT and the total: at most one minor unit, in the currency of the invoice
    */
   rounding: number
-  /**
-   * VAT in the currency of the issuer’s tax returns; null if that is the currency of the invoice or no VAT is charged
-   */
+  /** VAT in the currency of the issuer’s tax returns; null if the invoice is in that currency or no VAT is charged */
   accounting: AccountingVat | null
 }
 
@@ -1932,13 +1942,13 @@ export interface InvoiceVat {
 export interface Label {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Shipment id */
+  /** Id of the shipment that the label belongs to */
   shipment_id: number
   /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
-  /** Tracking page for the buyer; null until a tracking number is assigned */
+  /** URL of the tracking page for the buyer; null until a tracking number is assigned */
   tracking_url: string | null
-  /** Carrier code */
+  /** Code of the carrier that transports the parcel */
   carrier: string
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
@@ -1962,15 +1972,15 @@ export interface Label {
   surcharge: number
   /** Insurance fee in the label currency; 0 if not insured */
   insurance_fee: number
-  /** Price components of the four fees above */
+  /** Price components of cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Tariff version used for pricing */
+  /** Version of the tariff used for pricing; null if none */
   tariff: string | null
-  /** Currency of cost, fees and charges: that of the charged balance */
+  /** Currency of cost, fees and charges, which is that of the charged balance */
   currency: string
-  /** Deprecated: always 0 USD; see the shipment */
+  /** Deprecated: always 0 USD; see `tax` of the shipment */
   tax: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Delivery date, `YYYY-MM-DD`; null until delivered */
   delivery_date: string | null
@@ -1982,14 +1992,14 @@ export interface Label {
   exit_point: string
   /** Whether the label can be downloaded; some carriers issue it with a delay */
   is_ready: boolean
-  /** Overpack id; null if not packed */
+  /** Id of the overpack that contains the package; null if not packed */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
   /**
-   * Whether this is the master label, of a single package or the first of several; the set is paid for and cancelled together
+   * Whether this is the master label: that of a single package, or the first of several. All labels of a set are paid for and cancelled together
    */
   is_master: boolean
   /** Length in centimetres */
@@ -1998,11 +2008,11 @@ export interface Label {
   width: number
   /** Height in centimetres */
   height: number
-  /** Weight in kilograms */
+  /** Gross weight in kilograms */
   weight: number
-  /** Contents declared to customs */
+  /** Contents of the package, as declared to customs */
   contents: ({
-    /** Description of the goods */
+    /** Goods description */
     description: string
     /** Total value of the units, in the currency of the first line item */
     value: number
@@ -2011,7 +2021,7 @@ export interface Label {
   })[]
   /** Tracking events, newest first */
   events: TrackingEvent[]
-  /** Errors to correct */
+  /** Reason why the carrier did not issue the label; absent if it did */
   errors?: {
     /** Error code, as in an error response */
     code: number
@@ -2024,15 +2034,15 @@ export interface Label {
   }
 }
 
-/** Overpack assignment of a label */
+/** Assignment of a label to an overpack */
 export interface LabelAssignment {
-  /** Id of the overpack to add the label to */
+  /** Id of the overpack to add the package to; null to remove it */
   overpack_id: number | null
 }
 
-/** Shipment to buy a label for */
+/** Label to buy */
 export interface LabelInput {
-  /** Shipment id */
+  /** Id of the shipment to buy a label for */
   shipment_id: number
 }
 
@@ -2040,13 +2050,13 @@ export interface LabelInput {
 export interface LabelRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Shipment id */
+  /** Id of the shipment that the label belongs to */
   shipment_id: number
   /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
-  /** Tracking page for the buyer; null until a tracking number is assigned */
+  /** URL of the tracking page for the buyer; null until a tracking number is assigned */
   tracking_url: string | null
-  /** Carrier code */
+  /** Code of the carrier that transports the parcel */
   carrier: string
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
@@ -2070,15 +2080,15 @@ export interface LabelRow {
   surcharge: number
   /** Insurance fee in the label currency; 0 if not insured */
   insurance_fee: number
-  /** Price components of the four fees above */
+  /** Price components of cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Tariff version used for pricing */
+  /** Version of the tariff used for pricing; null if none */
   tariff: string | null
-  /** Currency of cost, fees and charges: that of the charged balance */
+  /** Currency of cost, fees and charges, which is that of the charged balance */
   currency: string
-  /** Deprecated: always 0 USD; see the shipment */
+  /** Deprecated: always 0 USD; see `tax` of the shipment */
   tax: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Delivery date, `YYYY-MM-DD`; null until delivered */
   delivery_date: string | null
@@ -2090,14 +2100,14 @@ export interface LabelRow {
   exit_point: string
   /** Whether the label can be downloaded; some carriers issue it with a delay */
   is_ready: boolean
-  /** Overpack id; null if not packed */
+  /** Id of the overpack that contains the package; null if not packed */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Deprecated: always null */
   size: null
   /**
-   * Whether this is the master label, of a single package or the first of several; the set is paid for and cancelled together
+   * Whether this is the master label: that of a single package, or the first of several. All labels of a set are paid for and cancelled together
    */
   is_master: boolean
   /** Length in centimetres */
@@ -2106,11 +2116,11 @@ export interface LabelRow {
   width: number
   /** Height in centimetres */
   height: number
-  /** Weight in kilograms */
+  /** Gross weight in kilograms */
   weight: number
-  /** Contents declared to customs */
+  /** Contents of the package, as declared to customs */
   contents: ({
-    /** Description of the goods */
+    /** Goods description */
     description: string
     /** Total value of the units, in the currency of the first line item */
     value: number
@@ -2123,21 +2133,21 @@ export interface LabelRow {
 export interface LedgerEntry {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Amount in the currency of the ledger; positive for credits */
+  /** Amount in the currency of the ledger; positive for credits, negative for charges */
   amount: number
   /** Description of the entry */
   description: string
-  /** Resulting balance in the same currency; null if balances change too fast to be read */
+  /** Balance after the entry, in the currency of the ledger; null if balances change too fast to be determined */
   balance: number | null
 }
 
-/** One kind of goods in a parcel, with duty and tax */
+/** Line item with one kind of goods, with its duty and tax */
 export interface LineItem {
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
-  /** Currency of `value`, ISO 4217 in capitals; converted to USD at the rate of the day */
+  /** Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day */
   currency: string
   /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
   description: string
@@ -2153,7 +2163,7 @@ export interface LineItem {
   dg_code: string | null
   /** Harmonised System code, 6 to 13 digits and dots; null if unknown */
   hts_code: string | null
-  /** Product page URL; null if none */
+  /** URL of the product page; null if none */
   url: string | null
   /** Stock keeping unit (SKU) of the seller */
   sku?: string
@@ -2165,7 +2175,7 @@ export interface LineItem {
   supplier?: string
   /** Submitted Harmonised System code; null if none */
   user_hts_code: string | null
-  /** Customs product id, for goods regulated by a government agency; null if none */
+  /** Id of the customs product, for goods regulated by a government agency; null if none */
   product_id: number | null
   /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoods
@@ -2177,11 +2187,11 @@ export interface LineItem {
   duty: number
 }
 
-/** One kind of goods in a parcel; `value` is the total of all units, `weight` is of one unit */
+/** Line item with one kind of goods; `value` is the total of all units, `weight` is that of one unit */
 export interface LineItemInput {
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
-  /** Currency of `value`, ISO 4217 in capitals; converted to USD at the rate of the day */
+  /** Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day */
   currency: string
   /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
   description: string
@@ -2197,7 +2207,7 @@ export interface LineItemInput {
   dg_code?: "0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4" | null | undefined
   /** Harmonised System code, 6 to 13 digits and dots; null if unknown */
   hts_code?: string | null | undefined
-  /** Product page URL; null if none */
+  /** URL of the product page; null if none */
   url?: string | null | undefined
   /** Stock keeping unit (SKU) of the seller */
   sku?: string | null | undefined
@@ -2207,69 +2217,71 @@ export interface LineItemInput {
   mpn?: string | null | undefined
   /** Supplier or manufacturer; for the United States the manufacturer identification code (MID) */
   supplier?: string | null | undefined
-  /** Customs product id, for goods regulated by a government agency; null if none */
+  /** Id of the customs product, for goods regulated by a government agency; null if none */
   product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoodsInput | null | undefined
   /** Compliance data for government agencies; null if none */
   compliance?: {
-    /** Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or disclaimer */
+    /**
+     * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
+     */
     cpsc?: {
-      /** Product id in the registry */
+      /** Id of the product in the registry */
       product_id?: string | null | undefined
-      /** Certificate version */
+      /** Version of the certificate */
       product_version?: string | null | undefined
-      /** Certifier id */
+      /** Id of the certifier in the registry */
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
-        /** `A`: not regulated by the agency; `B`: no data required by the agency */
+        /** Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data */
         code: "A" | "B"
         /** Intended use code of the agency, such as `130.005` */
         iuc: string
-        /** Intended use description */
+        /** Description of the intended use */
         iuc_description: string
       } | null | undefined
     } | null | undefined
   } | null | undefined
 }
 
-/** Product description in one language */
+/** Goods description of a product in one language */
 export interface LocalDescriptionInput {
-  /** Goods description in the language */
+  /** Goods description in the language of `language_code` */
   description: string
   /** ISO 639-1 language code, such as `zh` */
   language_code: string
 }
 
-/** API request log entry */
+/** Logged API request */
 export interface LoggedRequest {
   /** `X-Request-Id` of the response */
   id: string
-  /** Request time */
+  /** Request time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** HTTP method */
+  /** HTTP method of the request */
   method: string
-  /** Path with ids; other path parameters by name, such as `{sku}` */
+  /** Path with ids; other path parameters are shown by name, such as `{sku}` */
   path: string
-  /** Known query parameters. Numbers and codes are shown, other values only by length */
+  /** Known query parameters of the request. Numbers and codes are shown; other values are replaced by their length */
   query: Record<string, string>
   /** HTTP status of the response */
   status: number
-  /** Error `code`; null if none */
+  /** Error code of the response; null if it succeeded */
   code: number | null
-  /** Error `name` */
+  /** Error name of the response; null if it succeeded */
   error: string | null
   /** Validation errors with field paths and reasons, without submitted values; empty if the request succeeded */
   errors: string[]
   /** Processing time in milliseconds */
   duration_ms: number
-  /** API key id; null for requests with an application token */
+  /** Id of the API key; null for requests with the token of an application */
   key_id: number | null
-  /** Application id */
+  /** Id of the application that sent the request */
   application_id: string
   /**
-   * Body of a failed request, at most 4 KB; otherwise null. Known fields only; free text is replaced by its length
+   * Body of a failed request, at most 4 KB; otherwise null. Only known fields are shown, and free text is replaced by its length
    */
   body: unknown
 }
@@ -2278,88 +2290,90 @@ export interface LoggedRequest {
 export interface Manifest {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Carrier that transports the overpacks to the entry point */
+  /** Carrier that transports the overpacks to the entry point; null if none */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** Master air waybill id; null until assigned */
   mawb_id: number | null
   /** Tracking number of the transport to the entry point; null if none */
   tracking_number: string | null
-  /** Number assigned by the entry point during processing */
+  /** Number assigned by the entry point; null until assigned */
   warehouse_no: string | null
-  /** Number of overpacks */
+  /** Number of overpacks in the manifest */
   total_overpacks: number
-  /** Number of shipments */
+  /** Number of shipments in the manifest */
   total_shipments: number
-  /** Overpack ids */
+  /** Ids of the overpacks in the manifest */
   overpacks: number[]
-  /** Names of the available documents. Carrier forms appear some minutes after creation, for 90 days */
+  /**
+   * Names of the available documents; carrier forms appear some minutes after creation and are available for 90 days
+   */
   forms: string[]
   /** Overpacks with weight and dimensions at manifest creation */
   overpacks_details: ({
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Overpack id */
+    /** Unique identifier of the overpack, a whole number below 2^53 */
     id: number
-    /** Dimension in whole centimetres, rounded up */
+    /** Height in whole centimetres, rounded up; null if not measured */
     height: number | null
-    /** Length in whole centimetres, rounded up */
+    /** Length in whole centimetres, rounded up; null if not measured */
     length: number | null
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Weight in kilograms, to 1 decimal */
+    /** Gross weight in kilograms, to 1 decimal; null if not measured */
     weight: number | null
-    /** Width in whole centimetres, rounded up */
+    /** Width in whole centimetres, rounded up; null if not measured */
     width: number | null
   })[]
 }
 
-/** Overpacks to hand over together */
+/** Manifest to create: overpacks to hand over together */
 export interface ManifestInput {
-  /** Overpack ids or scanned SSCCs; at most 1000 */
+  /** Ids or scanned SSCCs of the overpacks; at most 1000 */
   overpacks: readonly (number | string)[]
-  /** Carrier that transports the overpacks to the entry point */
+  /** Carrier that transports the overpacks to the entry point; null if none */
   carrier?: string | null | undefined
   /** Tracking number of the transport to the entry point; null if none */
   tracking_number?: string | null | undefined
 }
 
-/** Closed list of overpacks, handed over at an entry point */
+/** Closed list of overpacks, without their weight and dimensions */
 export interface ManifestRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Carrier that transports the overpacks to the entry point */
+  /** Carrier that transports the overpacks to the entry point; null if none */
   carrier: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** Master air waybill id; null until assigned */
   mawb_id: number | null
   /** Tracking number of the transport to the entry point; null if none */
   tracking_number: string | null
-  /** Number assigned by the entry point during processing */
+  /** Number assigned by the entry point; null until assigned */
   warehouse_no: string | null
-  /** Number of overpacks */
+  /** Number of overpacks in the manifest */
   total_overpacks: number
-  /** Number of shipments */
+  /** Number of shipments in the manifest */
   total_shipments: number
-  /** Overpack ids */
+  /** Ids of the overpacks in the manifest */
   overpacks: number[]
 }
 
 /** A manifest was processed */
 export interface ManifestsComplete {
-  /** The manifest */
+  /** Manifest that was processed */
   manifest: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Entry point id of the drop-off facility, such as `HKG101` */
+    /** Id of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
     /** IATA code of the destination port of the parcels; null if they differ or have none */
     exit_point: string | null
@@ -2367,11 +2381,11 @@ export interface ManifestsComplete {
     forms: string[]
     /** Master air waybill id; null until assigned */
     mawb_id: number | null
-    /** Overpacks of the manifest */
+    /** Overpacks in the manifest */
     overpacks: ({
-      /** Carrier code required of all parcels; null for any */
+      /** Code of the carrier required for all parcels; null for any carrier */
       carrier: string | null
-      /** Time, YYYY-MM-DD HH:MM:SS UTC */
+      /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
       created: string
       /** Height in centimetres */
       height: number
@@ -2381,53 +2395,50 @@ export interface ManifestsComplete {
       length: number
       /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
       service: string
-      /**
-       * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-       */
+      /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
       terms: string
       /** Whether the overpack is cleared as a United States type 86 entry */
       type86: boolean
-      /** Weight in kilograms */
+      /** Gross weight in kilograms */
       weight: number
       /** Width in centimetres */
       width: number
     })[]
-    /** Number of shipments */
+    /** Number of shipments in the manifest */
     total_shipments: number
     /** Number assigned by the entry point; null until assigned */
     warehouse_no: string | null
   }
 }
 
-/** Order of a shop customer, fulfilled from a warehouse */
+/** Order of a shop customer, with its line items and parcels */
 export interface Order {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Time the order was received, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
   placed_at: string
-  /** Current status */
+  /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-  /** Recipient */
   to: Recipient
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer: the recipient if no other was given */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** Gift message printed on the packing slip, which is required; null for none */
+  /** Gift message printed on the packing slip; null if none */
   gift_message: string | null
-  /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
+  /** Whether the order ships to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
-  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
+  /** Whether a packing slip is enclosed, for a fee */
   packing_slip: boolean
-  /** Whether to send available items before the rest; defaults to the shop setting */
+  /** Whether available items are shipped before the others */
   partial_fulfillment: boolean
   /** Number of distinct products */
   products: number
@@ -2435,65 +2446,65 @@ export interface Order {
   quantity: number
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
-  /** Shop of the order */
+  /** Shop in which the order was placed */
   shop: {
-    /** Shop id, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by the merchant */
     id: string
-    /** Display name */
+    /** Display name of the shop */
     name: string
     /** Order number in the shop; null if none */
     order_id: string | null
-    /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
+    /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
     type: string
   }
-  /** The only warehouse that may ship the order */
+  /** Only warehouse that may ship the order */
   warehouse: {
-    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
   store_change?: {
-    /** 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
+    /** Error code: 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
     code: number
     /** Human-readable message; wording may change */
     message: string
-    /** Detection time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Detection time, `YYYY-MM-DD HH:MM:SS` UTC */
     detected: string
   }
   /**
-   * Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent
+   * Items sold by the connected store whose SKU the shop does not have; nothing is shipped until the SKUs exist or `line_items` are sent
    */
   unmatched_items?: ({
-    /** Stock keeping unit (SKU) in the shop */
+    /** SKU in the store; null if none */
     sku: string | null
-    /** Display name */
+    /** Display name of the item in the store */
     name: string
-    /** Ordered units that remain to be shipped */
+    /** Number of ordered units that remain to be shipped */
     quantity: number
     /** Price of all these units in USD; null if unknown */
     sold_for: number | null
   })[]
-  /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
+  /**
+   * Errors to correct if the status is `Exception`; responses to POST and PUT include known errors with any status
+   */
   errors?: EmbeddedProblem
   /** Ordered items, one line item for each SKU */
   line_items: ({
-    /** Product name */
+    /** Display name of the product */
     name: string
-    /** Product id */
+    /** Id of the ordered product */
     product_id: number
     /** Stock keeping unit (SKU) of the seller */
     sku: string
     /** Number of units */
     quantity: number
-    /** Price of **all units** of the line item in USD: their customs value. Null uses the product value */
+    /** Price of **all units** of the line item in USD, used as their customs value; null to use the product value */
     sold_for: number | null
-    /** Customs product id, for goods regulated by a government agency; null if none */
+    /** Id of the customs product, for goods regulated by a government agency; null if none */
     customs_product_id: number | null
     /** Battery details in addition to `dg_code`; null if none */
     dangerous_goods?: {
@@ -2518,28 +2529,28 @@ export interface Order {
     hs_code: string | null
     /** Whether the line item was shipped */
     fulfilled: boolean
-    /** Fulfilment id; null until shipped */
+    /** Id of the fulfilment that ships the line item; null until shipped */
     fulfillment_id: number | null
   })[]
   /** Parcels of the order */
   fulfillments: ({
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier of the fulfilment, a whole number below 2^53 */
     id: number
-    /** Carrier handover time, `YYYY-MM-DD HH:MM:SS` in UTC; null until handed over */
+    /** Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over */
     fulfilled: string | null
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Shipment id */
+    /** Id of the shipment that carries the parcel */
     shipment_id: number
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
     /** Id of the shipping warehouse */
     warehouse_id: string
-    /** Packing start time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Time when packing started, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Packing time, `YYYY-MM-DD HH:MM:SS` in UTC; null until packed */
+    /** Time when packing was completed, `YYYY-MM-DD HH:MM:SS` UTC; null until packed */
     packed: string | null
     /** Pick and pack fee in USD */
     fulfillment_fee: number
@@ -2554,28 +2565,28 @@ export interface Order {
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
   })[]
 }
 
-/** Order of a shop customer */
+/** Order to create */
 export interface OrderInput {
-  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC; defaults to now */
+  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC; defaults to the current time */
   created?: string | null | undefined
-  /** Recipient */
+  /** Recipient of the parcel */
   to: RecipientInput
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
-  /** Gift message printed on the packing slip, which is required; null for none */
+  /** Gift message printed on the packing slip, which is then required; null if none */
   gift_message?: string | null | undefined
   /**
    * Whether to ship to an unverified address, without insurance; not available with `Svc Priority`
@@ -2583,13 +2594,13 @@ export interface OrderInput {
    */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    * @default false
    */
   insurance?: boolean | null | undefined
-  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
+  /** Whether to enclose a packing slip, for a fee; defaults to the setting of the shop */
   packing_slip?: boolean | null | undefined
-  /** Whether to send available items before the rest; defaults to the shop setting */
+  /** Whether to ship available items before the others; defaults to the setting of the shop */
   partial_fulfillment?: boolean | null | undefined
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
@@ -2602,46 +2613,46 @@ export interface OrderInput {
    * @default false
    */
   signature_confirmation?: boolean | null | undefined
-  /** Shop of the order */
+  /** Shop in which the order was placed */
   shop: {
-    /** Shop id, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by the merchant */
     id: string
     /** Order number in the shop; null if none */
     order_id?: string | null | undefined
   }
-  /** The only warehouse that may ship the order */
+  /** Only warehouse that may ship the order; null for automatic selection */
   warehouse?: {
-    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id?: string | null | undefined
   } | null | undefined
   /** Ordered items, one line item for each SKU */
   line_items: readonly OrderLineInput[]
   /**
-   * `Holding` puts the order on hold until set to `Processing`
+   * Initial status: `Holding` puts the order on hold until it is set to `Processing`
    * @default "Processing"
    */
   status?: "Processing" | "Holding" | null | undefined
   /**
-   * Whether an order with an invalid address or no route is created with status `Exception` instead of being rejected
+   * Whether to create an order with an invalid address or no route with status `Exception` instead of rejecting it
    * @default false
    */
   exception_on_failure?: boolean | null | undefined
   /**
-   * Whether to validate only: the response, or the error, is that of a creation, and nothing is stored
+   * Whether to only validate the order: the response, or the error, is that of a creation, and nothing is stored
    * @default false
    */
   validate_only?: boolean | null | undefined
 }
 
-/** One SKU of an order */
+/** Line item with one SKU */
 export interface OrderLineInput {
   /** Stock keeping unit (SKU) of the seller */
   sku: string
   /** Number of units */
   quantity: number
-  /** Price of **all units** of the line item in USD: their customs value. Null uses the product value */
+  /** Price of **all units** of the line item in USD, used as their customs value; null to use the product value */
   sold_for?: number | string | null | undefined
-  /** Customs product id, for goods regulated by a government agency; null if none */
+  /** Id of the customs product, for goods regulated by a government agency; null if none */
   customs_product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -2651,31 +2662,30 @@ export interface OrderLineInput {
 export interface OrderRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Time the order was received, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
   placed_at: string
-  /** Current status */
+  /** Current status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
-  /** Recipient */
   to: Recipient
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer: the recipient if no other was given */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** Gift message printed on the packing slip, which is required; null for none */
+  /** Gift message printed on the packing slip; null if none */
   gift_message: string | null
-  /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
+  /** Whether the order ships to an unverified address, without insurance */
   ignore_bad_address: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
-  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
+  /** Whether a packing slip is enclosed, for a fee */
   packing_slip: boolean
-  /** Whether to send available items before the rest; defaults to the shop setting */
+  /** Whether available items are shipped before the others */
   partial_fulfillment: boolean
   /** Number of distinct products */
   products: number
@@ -2683,57 +2693,57 @@ export interface OrderRow {
   quantity: number
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
-  /** Shop of the order */
+  /** Shop in which the order was placed */
   shop: {
-    /** Shop id, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by the merchant */
     id: string
-    /** Display name */
+    /** Display name of the shop */
     name: string
     /** Order number in the shop; null if none */
     order_id: string | null
-    /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
+    /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
     type: string
   }
-  /** The only warehouse that may ship the order */
+  /** Only warehouse that may ship the order */
   warehouse: {
-    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
   store_change?: {
-    /** 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
+    /** Error code: 1327 for a cancellation, refund or fulfilment in the store; 1328 for a change of items or address */
     code: number
     /** Human-readable message; wording may change */
     message: string
-    /** Detection time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Detection time, `YYYY-MM-DD HH:MM:SS` UTC */
     detected: string
   }
   /**
-   * Items sold by the connected store whose SKU the shop does not have; nothing is sent until the SKUs exist or `line_items` are sent
+   * Items sold by the connected store whose SKU the shop does not have; nothing is shipped until the SKUs exist or `line_items` are sent
    */
   unmatched_items?: ({
-    /** Stock keeping unit (SKU) in the shop */
+    /** SKU in the store; null if none */
     sku: string | null
-    /** Display name */
+    /** Display name of the item in the store */
     name: string
-    /** Ordered units that remain to be shipped */
+    /** Number of ordered units that remain to be shipped */
     quantity: number
     /** Price of all these units in USD; null if unknown */
     sold_for: number | null
   })[]
-  /** Errors to correct, with status `Exception`; responses to POST and PUT include known errors with any status */
+  /**
+   * Errors to correct if the status is `Exception`; responses to POST and PUT include known errors with any status
+   */
   errors?: EmbeddedProblem
   /** Ordered items, one line item for each SKU */
   line_items: ({
-    /** Product name */
+    /** Display name of the product */
     name: string
-    /** Product id */
+    /** Id of the ordered product */
     product_id: number
     /** Stock keeping unit (SKU) of the seller */
     sku: string
@@ -2742,42 +2752,42 @@ export interface OrderRow {
   })[]
   /** Parcels of the order */
   fulfillments: ({
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier of the fulfilment, a whole number below 2^53 */
     id: number
-    /** Carrier handover time, `YYYY-MM-DD HH:MM:SS` in UTC; null until handed over */
+    /** Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over */
     fulfilled: string | null
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Shipment id */
+    /** Id of the shipment that carries the parcel */
     shipment_id: number
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Tracking page for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
   })[]
 }
 
 /** The status of an order changed */
 export interface OrdersChanged {
-  /** The order */
+  /** Order at the time of the event */
   order: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
     placed_at: string
-    /** New status */
+    /** New status of the order */
     status: string
-    /** Previous status; null for a new order; equal to `status` for a change in its store */
+    /** Previous status; null for a new order, equal to `status` for a change in its store */
     status_before: string | null
-    /** Error code with status `Exception`, or of a change in the store (1327, 1328); otherwise null */
+    /** Error code if the status is `Exception` or the order was changed in its store (1327, 1328); otherwise null */
     error_code: number | null
-    /** Error message; null if corrected in the meantime */
+    /** Error message; null if the error was corrected in the meantime */
     reason: string | null
-    /** Shop of the order */
+    /** Shop in which the order was placed */
     shop: {
-      /** Shop id, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by the merchant */
       id: string
       /** Order number in the shop; null if none */
       order_id: string | null
@@ -2787,13 +2797,13 @@ export interface OrdersChanged {
 
 /** An order requires action */
 export interface OrdersStatus {
-  /** The order */
+  /** Order that requires action */
   order: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Time when the order was received, `YYYY-MM-DD HH:MM:SS` UTC */
     placed_at: string
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
@@ -2801,26 +2811,26 @@ export interface OrdersStatus {
     status: "Exception"
     /** Ordered items, one line item for each SKU */
     line_items: ({
-      /** Product id */
+      /** Id of the product; null if none is assigned */
       product_id: number | null
       /** Stock keeping unit (SKU) of the seller */
       sku: string
       /** Number of units */
       quantity: number
     })[]
-    /** Recipient */
+    /** Name and address of the recipient */
     shipping_address: {
-      /** Company name, printed above the name */
+      /** Company name, printed above the name; null if none */
       company_name: string | null
-      /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+      /** Phone number; null if none */
       phone: string | null
-      /** Email address, used by carriers for delivery notices */
+      /** Email address; null if none */
       email: string | null
-      /** Display name */
+      /** Name of the recipient; null if only a company is given */
       name: string | null
       /** Street and house number */
       street1: string
-      /** Address line 2: flat, floor or building */
+      /** Address line 2: flat, floor or building; null if none */
       street2: string | null
       /** City or town */
       city: string
@@ -2828,12 +2838,12 @@ export interface OrdersStatus {
       province: string | null
       /** Postal code in the format of the country */
       postal_code: string | null
-      /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+      /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
       country: string
     }
-    /** Shop of the order */
+    /** Shop in which the order was placed */
     shop: {
-      /** Shop id, chosen by the merchant */
+      /** Unique identifier of the shop, chosen by the merchant */
       id: string
       /** Order number in the shop; null if none */
       order_id: string | null
@@ -2843,35 +2853,35 @@ export interface OrdersStatus {
 
 /** New status of an order */
 export interface OrderStatusInput {
-  /** Order id */
+  /** Id of the order to update */
   id: number
-  /** `Holding` puts the order on hold, `Processing` releases it */
+  /** New status: `Holding` puts the order on hold, `Processing` releases it */
   status: "Processing" | "Holding"
 }
 
 /** Order fields to update */
 export interface OrderUpdate {
-  /** Order time in the shop, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Time of the order in the shop, `YYYY-MM-DD HH:MM:SS` UTC */
   created?: string | null | undefined
-  /** Recipient */
+  /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorUpdate | null | undefined
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
-  /** Gift message printed on the packing slip, which is required; null for none */
+  /** Gift message printed on the packing slip, which is then required; null if none */
   gift_message?: string | null | undefined
   /** Whether to ship to an unverified address, without insurance; not available with `Svc Priority` */
   ignore_bad_address?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance?: boolean | null | undefined
-  /** Whether to enclose a packing slip, for a fee; defaults to the shop setting */
+  /** Whether to enclose a packing slip, for a fee; defaults to the setting of the shop */
   packing_slip?: boolean | null | undefined
-  /** Whether to send available items before the rest; defaults to the shop setting */
+  /** Whether to ship available items before the others; defaults to the setting of the shop */
   partial_fulfillment?: boolean | null | undefined
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
@@ -2881,21 +2891,21 @@ export interface OrderUpdate {
   terms?: "DDU" | "DDP" | null | undefined
   /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation?: boolean | null | undefined
-  /** Shop of the order */
+  /** Shop in which the order was placed */
   shop?: {
-    /** Shop id, chosen by the merchant */
+    /** Unique identifier of the shop, chosen by the merchant */
     id: string
     /** Order number in the shop; null if none */
     order_id?: string | null | undefined
   } | null | undefined
-  /** The only warehouse that may ship the order */
+  /** Only warehouse that may ship the order; null for automatic selection */
   warehouse?: {
-    /** Warehouse id, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id?: string | null | undefined
   } | null | undefined
   /** Ordered items, one line item for each SKU */
   line_items?: readonly OrderLineInput[] | null | undefined
-  /** Current status */
+  /** New status of the order */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | null | undefined
 }
 
@@ -2903,13 +2913,13 @@ export interface OrderUpdate {
 export interface Overpack {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Carrier code required of all parcels; null for any */
+  /** Code of the carrier required for all parcels; null for any carrier */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
@@ -2919,49 +2929,47 @@ export interface Overpack {
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Manifest id; null if not manifested */
+  /** Id of the manifest that lists the overpack; null if not manifested */
   manifest_id: number | null
-  /** Height in centimetres */
+  /** Height in centimetres, required for a manifest; null if not measured */
   height: number | null
-  /** Length in centimetres; required for a manifest */
+  /** Length in centimetres, required for a manifest; null if not measured */
   length: number | null
-  /** Width in centimetres; required for a manifest */
+  /** Width in centimetres, required for a manifest; null if not measured */
   width: number | null
-  /** Weight in kilograms, to 1 decimal */
+  /** Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured */
   weight: number | null
-  /** Number of shipments */
+  /** Number of shipments in the overpack */
   total_shipments: number
-  /** Packed shipments */
+  /** Shipments in the overpack */
   shipments: ({
-    /** Shipment id */
+    /** Id of the packed shipment */
     id: number
-    /** Label id */
+    /** Id of the label of the shipment */
     label_id: number
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number of the label; null until assigned by the carrier */
     tracking_number: string | null
   })[]
   /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
   })[]
 }
 
-/** Shipments to pack together */
+/** Overpack to create, with the shipments to pack */
 export interface OverpackInput {
   /** Gross weight in kilograms, to 1 decimal; required for a manifest */
   weight?: number | string | null | undefined
@@ -2971,21 +2979,21 @@ export interface OverpackInput {
   width?: number | string | null | undefined
   /** Height in centimetres; required for a manifest */
   height?: number | string | null | undefined
-  /** An overpack can have at most 1000 shipments */
+  /** Shipments to pack; an overpack can contain at most 1000 */
   shipments: readonly PackedShipmentInput[]
 }
 
-/** Overpack without its shipments */
+/** Carton, bag or pallet of labelled parcels, without the list of its shipments */
 export interface OverpackRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Carrier code required of all parcels; null for any */
+  /** Code of the carrier required for all parcels; null for any carrier */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
@@ -2995,29 +3003,27 @@ export interface OverpackRow {
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
   sscc: string
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Manifest id; null if not manifested */
+  /** Id of the manifest that lists the overpack; null if not manifested */
   manifest_id: number | null
-  /** Height in centimetres */
+  /** Height in centimetres, required for a manifest; null if not measured */
   height: number | null
-  /** Length in centimetres; required for a manifest */
+  /** Length in centimetres, required for a manifest; null if not measured */
   length: number | null
-  /** Width in centimetres; required for a manifest */
+  /** Width in centimetres, required for a manifest; null if not measured */
   width: number | null
-  /** Weight in kilograms, to 1 decimal */
+  /** Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured */
   weight: number | null
-  /** Number of shipments */
+  /** Number of shipments in the overpack */
   total_shipments: number
 }
 
-/** Weight and dimensions of an overpack, and shipments to add */
+/** Overpack fields to update, and shipments to add */
 export interface OverpackUpdate {
   /** Gross weight in kilograms, to 1 decimal; required for a manifest */
   weight?: number | string | null | undefined
@@ -3028,78 +3034,82 @@ export interface OverpackUpdate {
   /** Height in centimetres; required for a manifest */
   height?: number | string | null | undefined
   /**
-   * An overpack can have at most 1000 shipments
+   * Shipments to add; an overpack can contain at most 1000
    * @default []
    */
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
-/** Packed shipment, identified by its id, label id or tracking number */
+/** Shipment to pack, identified by its id, label id or tracking number */
 export interface PackedShipmentInput {
-  /** Shipment id. One of `id`, `label_id` and `tracking_number` is required */
+  /** Id of the shipment. One of `id`, `label_id` and `tracking_number` is required */
   id?: number | null | undefined
-  /** Label id */
+  /** Id of the label of the shipment */
   label_id?: number | null | undefined
   /** Tracking number of the label */
   tracking_number?: string | null | undefined
 }
 
-/** Overpack to which some shipments could not be added */
+/** Overpack, with the shipments that could and could not be packed */
 export interface PartlyPackedOverpack {
-  /** Overpack id; null if no shipment could be packed */
+  /** Unique identifier of the overpack; null if no shipment could be packed */
   id: number | null
-  /** Carrier code required of all parcels; null for any */
+  /** Code of the carrier required for all parcels; null for any carrier */
   carrier: string | null
   /** Whether any parcel contains dangerous goods */
   contains_dg: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC; null if no shipment could be packed */
   created: string | null
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed */
   entry_point: string | null
   /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
   /** Tracking number of the overpack at another carrier; null if none */
   external_tracking: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /**
+   * Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null if no shipment could be packed
+   */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Serial shipping container code (GS1 SSCC), the barcode of the overpack label */
+  /**
+   * Serial shipping container code (GS1 SSCC), the barcode of the overpack label; null if no shipment could be packed
+   */
   sscc: string | null
   /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
+   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`); null if no shipment could be packed
    */
   terms: Open<"DDU" | "DDP"> | null
   /** Whether the overpack is cleared as a United States type 86 entry */
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Manifest id; null if not manifested */
+  /** Id of the manifest that lists the overpack; null if not manifested */
   manifest_id: number | null
-  /** Height in centimetres */
+  /** Height in centimetres, required for a manifest; null if not measured */
   height: number | null
-  /** Length in centimetres */
+  /** Length in centimetres, required for a manifest; null if not measured */
   length: number | null
-  /** Width in centimetres */
+  /** Width in centimetres, required for a manifest; null if not measured */
   width: number | null
-  /** Weight in kilograms, to 1 decimal */
+  /** Gross weight in kilograms, to 1 decimal, required for a manifest; null if not measured */
   weight: number | null
   /** Packed shipments, followed by rejected ones */
   shipments: ({
-    /** Shipment id; null if not found */
+    /** Id of the shipment; null if not found */
     id: number | null
-    /** Label id */
+    /** Id of the label; null if not found */
     label_id: number | null
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number of the label; null if not assigned or not found */
     tracking_number: string | null
-    /** Reason why the shipment was not packed */
+    /** Reason why the shipment was not packed; absent if it was */
     error?: string
   })[]
   /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
@@ -3108,25 +3118,21 @@ export interface PartlyPackedOverpack {
 
 /** Exporter or importer */
 export interface Party {
-  /** Party name */
+  /** Name of the person; null if only a company is given */
   name: string | null
-  /** Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12` */
+  /** Phone number; null if none */
   phone: string | null
-  /** Email address, used by carriers for delivery notices */
+  /** Email address, used by carriers for delivery notices; null if none */
   email: string | null
   /** Tax, registration or identity number declared to customs; null if none */
   id: string | null
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the party; absent if none */
   tax_ids?: ({
-    /** Type */
+    /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number */
     value: string
-    /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
-     */
+    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
     country: string | null
   })[]
   /**
@@ -3135,7 +3141,7 @@ export interface Party {
   date_of_birth?: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2: string | null
   /** City or town */
   city: string
@@ -3143,7 +3149,7 @@ export interface Party {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
@@ -3151,19 +3157,19 @@ export interface Party {
 export interface Payment {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card */
+  /** Payment type: `checkout` for a payment on a checkout page, `automatic` for a top-up with the saved card */
   kind: Open<"checkout" | "automatic">
   /** Amount to credit, in `currency` */
   amount: number
-  /** Currency of the credited balance */
+  /** Currency of the credited balance, as an ISO 4217 code in capitals */
   currency: string
-  /** `open` until paid; then `paid`, `failed` or `expired` */
+  /** Payment status: `open` until paid; then `paid`, `failed` or `expired` */
   status: Open<"open" | "paid" | "failed" | "expired">
-  /** Checkout page, valid for one hour; null until available and after completion */
+  /** URL of the checkout page, valid for one hour; null until available and after completion */
   checkout_url: string | null
-  /** Failure reason */
+  /** Reason why the payment failed; null otherwise */
   failure_reason: string | null
   /** Amount refunded to the card, in `currency` */
   refunded: number
@@ -3175,7 +3181,7 @@ export interface Payment {
 export interface PaymentInput {
   /** Amount to credit, in `currency` */
   amount: number | string
-  /** Currency of the credited balance */
+  /** Currency of the credited balance, as an ISO 4217 code in capitals */
   currency: string
 }
 
@@ -3183,13 +3189,13 @@ export interface PaymentInput {
 export interface Product {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Barcode text; null uses the product id */
+  /** Text of the barcode; null if the product id is used */
   barcode: string | null
-  /** Display name */
+  /** Display name of the product */
   name: string
   /** Goods description in English declared to customs */
   description: string
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** Dangerous goods code; null for ordinary goods */
   dg_code: string | null
@@ -3197,96 +3203,96 @@ export interface Product {
   hs_code: string | null
   /** Harmonised System codes, one for each destination country */
   hs_codes: ({
-    /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
     /** Harmonised System code of the country, 6 to 13 digits */
     hs_code: string
   })[]
   /** Goods descriptions in other languages, one for each language */
   local_descriptions: ({
-    /** Goods description in the language */
+    /** Goods description in the language of `language_code` */
     description: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
   })[]
   /** Whether the product is packaging material. Immutable */
   is_packaging: boolean
-  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
   mpn: string | null
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
   gtin: string | null
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
   responsible_person: {
-    /** Display name */
+    /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** E-mail or web address */
+    /** Email or web address */
     email: string
   } | null
-  /** Registration numbers of the producer (EPR), one for each country */
+  /** Producer registration numbers (EPR), one for each country */
   epr_numbers: ({
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** Registration number */
+    /** Producer registration number in the country */
     number: string
   })[]
-  /** Units available in all warehouses */
+  /** Number of units available in all warehouses */
   quantity: number
-  /** Units reserved for orders in all warehouses */
+  /** Number of units reserved for orders in all warehouses */
   reserved: number
-  /** Units required by backorders */
+  /** Number of units required to fulfil backorders */
   backordered: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Unit cost in USD */
   cost: number
-  /** Unit cost in USD */
+  /** Retail value of one unit in USD */
   value: number
   /** Weight in kilograms; 0 until measured by a warehouse */
   weight: number
-  /** Dimension in centimetres; 0 until measured by a warehouse */
+  /** Height in centimetres; 0 until measured by a warehouse */
   height: number
-  /** Length in centimetres */
+  /** Length in centimetres; 0 until measured by a warehouse */
   length: number
-  /** Width in centimetres */
+  /** Width in centimetres; 0 until measured by a warehouse */
   width: number
   /** SKUs of the product, one for each shop and name */
   skus: Sku[]
   /** Stock by warehouse */
   warehouses: ({
-    /** Unique identifier, a whole number below 2^53 */
+    /** Id of the warehouse, such as `WH0HKG01` */
     id: string
-    /** Product description in the local language */
+    /** Goods description in the local language; null if none */
     description: string | null
-    /** Local language, as an English name */
+    /** English name of the local language */
     language: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
-    /** Units available in the warehouse */
+    /** Number of units available in the warehouse */
     quantity: number
-    /** Units reserved for orders in the warehouse */
+    /** Number of units reserved for orders in the warehouse */
     reserved: number
   })[]
 }
 
 /** Product to create */
 export interface ProductInput {
-  /** Barcode text; null uses the product id */
+  /** Text of the barcode; null to use the product id */
   barcode?: string | null | undefined
-  /** Display name */
+  /** Display name of the product */
   name: string
   /** Goods description in English declared to customs */
   description: string
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** Retail value of one unit in USD */
   value: number | string
@@ -3314,35 +3320,35 @@ export interface ProductInput {
    * @default false
    */
   is_packaging?: boolean | null | undefined
-  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
   mpn?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
   gtin?: string | null | undefined
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
   responsible_person?: {
-    /** Display name */
+    /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2?: string | null | undefined
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** E-mail or web address */
+    /** Email or web address */
     email: string
   } | null | undefined
   /**
-   * Registration numbers of the producer (EPR), one for each country
+   * Producer registration numbers (EPR), one for each country
    * @default []
    */
   epr_numbers?: readonly ({
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** Registration number */
+    /** Producer registration number in the country */
     number: string
   })[] | null | undefined
   /**
@@ -3352,17 +3358,17 @@ export interface ProductInput {
   skus?: readonly SkuInput[] | null | undefined
 }
 
-/** Product in a list; amounts and dimensions are strings */
+/** Product in a list; its amounts and dimensions are strings */
 export interface ProductRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Barcode text; null uses the product id */
+  /** Text of the barcode; null if the product id is used */
   barcode: string | null
-  /** Display name */
+  /** Display name of the product */
   name: string
   /** Goods description in English declared to customs */
   description: string
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
   /** Dangerous goods code; null for ordinary goods */
   dg_code: string | null
@@ -3370,112 +3376,112 @@ export interface ProductRow {
   hs_code: string | null
   /** Harmonised System codes, one for each destination country */
   hs_codes: ({
-    /** Destination country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Destination country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
     /** Harmonised System code of the country, 6 to 13 digits */
     hs_code: string
   })[]
   /** Goods descriptions in other languages, one for each language */
   local_descriptions: ({
-    /** Goods description in the language */
+    /** Goods description in the language of `language_code` */
     description: string
     /** ISO 639-1 language code, such as `zh` */
     language_code: string
   })[]
   /** Whether the product is packaging material. Immutable */
   is_packaging: boolean
-  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
   mpn: string | null
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
   gtin: string | null
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
   responsible_person: {
-    /** Display name */
+    /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** E-mail or web address */
+    /** Email or web address */
     email: string
   } | null
-  /** Registration numbers of the producer (EPR), one for each country */
+  /** Producer registration numbers (EPR), one for each country */
   epr_numbers: ({
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** Registration number */
+    /** Producer registration number in the country */
     number: string
   })[]
-  /** Units available in all warehouses */
+  /** Number of units available in all warehouses */
   quantity: number
-  /** Units reserved for orders in all warehouses */
+  /** Number of units reserved for orders in all warehouses */
   reserved: number
-  /** Units required by backorders */
+  /** Number of units required to fulfil backorders */
   backordered: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Unit cost in USD */
   cost: string
-  /** Unit cost in USD */
+  /** Retail value of one unit in USD */
   value: string
   /** Weight in kilograms; 0 until measured by a warehouse */
   weight: string
-  /** Dimension in centimetres; 0 until measured by a warehouse */
+  /** Height in centimetres; 0 until measured by a warehouse */
   height: string
-  /** Length in centimetres */
+  /** Length in centimetres; 0 until measured by a warehouse */
   length: string
-  /** Width in centimetres */
+  /** Width in centimetres; 0 until measured by a warehouse */
   width: string
-  /** Whether the SKU is active, if filtered by shop */
+  /** Whether the SKU is active; present only if filtered by shop */
   active?: boolean
-  /** SKU, if filtered by shop */
+  /** SKU in the shop; present only if filtered by shop */
   sku?: string
 }
 
 /** Stock was received, shipped or reserved */
 export interface ProductsStockChanged {
-  /** Stock change and resulting quantities */
+  /** Stock change, with the resulting quantities */
   stock: {
-    /** Change id */
+    /** Unique identifier of the change */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Time of the change, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
     /**
-     * `reservation`: reserved for an order. `release`: reservation released. `dispatch`: shipped. `inbound`: counted on arrival. `adjustment`: stock corrected
+     * Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
-    /** Order id; null if none */
+    /** Id of the order that caused the change; null if none */
     order_id: number | null
-    /** Inbound shipment id; null if none */
+    /** Id of the inbound shipment that caused the change; null if none */
     inbound_id: number | null
-    /** One entry for each changed product and warehouse */
+    /** One entry for each combination of product and warehouse that changed */
     products: ({
-      /** Product id */
+      /** Id of the product */
       id: number
-      /** Current SKUs, oldest first */
+      /** Current SKUs of the product, oldest first */
       skus: ({
-        /** Shop id */
+        /** Id of the shop that uses the SKU */
         shop_id: string
-        /** Stock keeping unit (SKU) in the shop */
+        /** Stock keeping unit (SKU): product code in the shop */
         sku: string
       })[]
-      /** Warehouse id */
+      /** Id of the warehouse that stores the units */
       warehouse_id: string
-      /** Change of the available units */
+      /** Change in the number of available units */
       available_change: number
-      /** Change in reserved units */
+      /** Change in the number of reserved units */
       reserved_change: number
-      /** Available units as of `revision` */
+      /** Number of available units as of `revision` */
       available: number
-      /** Reserved units as of `revision` */
+      /** Number of reserved units as of `revision` */
       reserved: number
-      /** Stock revision, increased by every change; the quantities with the higher revision are newer */
+      /** Stock revision, increased by every change; quantities with a higher revision are newer */
       revision: number
     })[]
   }
@@ -3483,13 +3489,13 @@ export interface ProductsStockChanged {
 
 /** Product fields to update */
 export interface ProductUpdate {
-  /** Barcode text; null uses the product id */
+  /** Text of the barcode; null to use the product id */
   barcode?: string | null | undefined
-  /** Display name */
+  /** Display name of the product */
   name?: string | null | undefined
   /** Goods description in English declared to customs */
   description?: string | null | undefined
-  /** Country of origin, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo?: string | null | undefined
   /** Retail value of one unit in USD */
   value?: number | string | null | undefined
@@ -3505,32 +3511,32 @@ export interface ProductUpdate {
   local_descriptions?: readonly LocalDescriptionInput[] | null | undefined
   /** Whether the product is packaging material. Immutable */
   is_packaging?: boolean | null | undefined
-  /** Manufacturer's product identifier, declared to customs of the European Union; null for none */
+  /** Manufacturer's product identifier, declared to customs of the European Union; null if none */
   mpn?: string | null | undefined
-  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null for none */
+  /** Standardised product identifier (EAN, UPC, ISBN), 8 to 14 digits; null if none */
   gtin?: string | null | undefined
-  /** Economic operator in the European Union that is responsible for the product (GPSR); null for none */
+  /** Economic operator in the European Union that is responsible for the product (GPSR); null if none */
   responsible_person?: {
-    /** Display name */
+    /** Name of the person or company */
     name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2?: string | null | undefined
     /** City or town */
     city: string
     /** Postal code in the format of the country */
     postal_code: string | number
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** E-mail or web address */
+    /** Email or web address */
     email: string
   } | null | undefined
-  /** Registration numbers of the producer (EPR), one for each country */
+  /** Producer registration numbers (EPR), one for each country */
   epr_numbers?: readonly ({
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
-    /** Registration number */
+    /** Producer registration number in the country */
     number: string
   })[] | null | undefined
   /** SKUs of the product, one for each shop and name */
@@ -3539,105 +3545,105 @@ export interface ProductUpdate {
 
 /** Rates of all services, locked until `expires` */
 export interface Quote {
-  /** Quote id, for `quote_id` of a shipment */
+  /** Unique identifier, to send as `quote_id` of a shipment */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC */
   expires: string
-  /** Currency of all amounts */
+  /** Currency of all amounts, as an ISO 4217 code in capitals */
   currency: string
   /** Id of the shipment created from the quote; null if none */
   shipment_id: number | null
   /** Services, cheapest first */
   services: QuotedService[]
-  /** Carriers whose rate request timed out */
+  /** Codes of the carriers whose rate request timed out */
   unanswered_carriers: string[]
 }
 
-/** Landed cost: price plus duty and tax, where rates are available */
+/** Landed cost: price plus duty and tax */
 export interface QuotedLandedCost {
   /** Import tax of the parcel, in the currency of the quote */
   tax: number
   /** Import duty of the parcel, in the currency of the quote */
   duty: number
-  /** Total landed cost, regardless of payer: `total_cost`, `tax` and `duty`, in the currency of the quote */
+  /**
+   * Total landed cost, regardless of the payer: the sum of `total_cost`, `tax` and `duty`, in the currency of the quote
+   */
   total: number
   /** Duty and tax of each line item, in request order */
   line_items: ({
-    /** Amount in the currency of the quote */
+    /** Import tax on all units of the line item, in the currency of the quote */
     tax: number
-    /** Amount in the currency of the quote */
+    /** Import duty on all units of the line item, in the currency of the quote */
     duty: number
   })[]
 }
 
-/** Destination, as far as it affects prices */
+/** Destination, to the extent that it affects prices */
 export interface QuotedPlaceInput {
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
+  /**
+   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   */
   province?: string | null | undefined
-  /** Required if the country's postal system uses it, except in IE */
+  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
   postal_code?: string | number | null | undefined
-  /** Company name, printed above the name */
+  /** Company name, printed above the name; null if none */
   company_name?: string | null | undefined
   /** Street and house number */
   street1?: string | null | undefined
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
 }
 
-/** Service with its price */
+/** Available service with its price */
 export interface QuotedService {
-  /** Code of the carrier */
+  /** Code of the carrier that provides the service */
   carrier: string
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
   /** IATA codes of possible ports where the line haul ends; empty if the route has none */
   exit_points: string[]
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Terms available on the route */
   terms: (Open<"DDU" | "DDP">)[]
   /** Chargeable weight in kilograms: the greater of gross and volumetric weight */
   chargeable_weight: number
-  /** Gross weight in kilograms, at least the route minimum */
+  /** Gross weight in kilograms, but at least the minimum of the route */
   gross_weight: number
-  /** Volumetric (dimensional) weight in kilograms, by the route divisor */
+  /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
-   */
+  /** Insurance cover and fee */
   insurance: {
-    /** Amount in the currency of the quote */
+    /** Insured amount, in the currency of the quote */
     coverage: number
-    /** Amount in the currency of the quote */
+    /** Insurance fee, in the currency of the quote */
     fee: number
   }
-  /** Amount in the currency of the quote */
+  /** Shipping price without surcharge and fees, in the currency of the quote */
   cost: number
-  /** Amount in the currency of the quote */
+  /** Route surcharge by chargeable weight, in the currency of the quote */
   surcharge: number
-  /** Amount in the currency of the quote */
+  /** Fee for length plus girth above the route limit, in the currency of the quote */
   oversize_fee: number
-  /** Amount in the currency of the quote */
+  /** Total price without duty and tax, in the currency of the quote */
   total_cost: number
   /** Price components of cost, surcharge, oversize fee and insurance fee */
   charges: Charge[]
-  /** Tariff version used for pricing */
+  /** Version of the tariff used for pricing; null if none */
   tariff: string | null
-  /** Whether the price is estimated from a rate table, because the carrier rate is unavailable */
+  /** Whether the price is estimated from a rate table because the carrier rate is unavailable */
   estimated?: true
   /** Landed cost with duty and tax; null if rates are unknown */
   landed_cost: QuotedLandedCost | null
   /** Missing information that would make duty and tax certain */
   missing: ({
     /**
-     * Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
+     * Missing information. Not provided: `hs_code`, `origin`, `buyer`, `channel`, `province`. Ambiguous special territory: `postal_code`. Estimated from the chapter: `tariff`. Due at unknown rates: `local_charges`, `fees`, `excise`, `levies`. A lower rate may apply: `tax_rate`. A limit may not apply to these goods: `relief`. Duty depends on proof of origin: `preference`. No rule for gifts or returns: `nature`
      */
     what: Open<"hs_code" | "origin" | "tariff" | "buyer" | "channel" | "postal_code" | "province" | "local_charges" | "fees" | "preference" | "nature" | "excise" | "relief" | "tax_rate" | "levies">
-    /** Index of the line item, from 0; null for all */
+    /** Zero-based index of the line item; null if it applies to all line items */
     line_item: number | null
   })[]
   /** Minimum transit time in days, from entry point to delivery */
@@ -3646,17 +3652,16 @@ export interface QuotedService {
   transit_max: number
 }
 
-/** Parcel to quote */
+/** Quote to create: the parcel to price */
 export interface QuoteInput {
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Recipient */
   to: QuotedPlaceInput
   /** Contents declared to customs, one line item for each kind of goods */
   line_items: readonly LineItemInput[]
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Filter by service level; null for all */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
-  /** Carrier code */
+  /** Filter by carrier code; null for all carriers */
   carrier?: string | null | undefined
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
@@ -3670,7 +3675,7 @@ export interface QuoteInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -3699,10 +3704,10 @@ export interface QuoteInput {
    * @default 10
    */
   width?: number | string | null | undefined
-  /** Weight in kilograms */
+  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment; replaces its overall weight and dimensions
+   * Packages of a multi-package shipment, which replace its overall weight and dimensions
    * @default []
    */
   packages?: readonly ({
@@ -3712,14 +3717,14 @@ export interface QuoteInput {
     length: number | string
     /** Width in centimetres */
     width: number | string
-    /** Weight in kilograms */
+    /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Contents declared to customs
+     * Contents of the package, as declared to customs
      * @default []
      */
     contents?: readonly ({
-      /** Description of the goods */
+      /** Goods description */
       description: string
       /** Total value of the units, in the currency of the first line item */
       value: number | string
@@ -3728,22 +3733,26 @@ export interface QuoteInput {
     })[] | null | undefined
   })[] | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
+   * Typed customs and tax registration numbers of the seller; the customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
-  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
+  /**
+   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   */
   credentials_id?: number | null | undefined
   /**
    * Currency of the balance to charge; its exchange rate is locked with the prices
@@ -3752,27 +3761,23 @@ export interface QuoteInput {
   currency?: string | null | undefined
 }
 
-/** Recipient */
+/** Recipient of a parcel */
 export interface Recipient {
-  /** Company name, printed above the name */
+  /** Company name, printed above the name; null if none */
   company_name: string | null
-  /** Recipient name */
+  /** Name of the person; null if only a company is given */
   name: string | null
-  /** Phone number with country code, and any extension; required by carriers in some countries */
+  /** Phone number; null if none */
   phone: string | null
-  /** Email address, used by carriers for delivery notices */
+  /** Email address, used by carriers for delivery notices; null if none */
   email: string | null
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the party; absent if none */
   tax_ids?: ({
-    /** Type */
+    /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number */
     value: string
-    /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
-     */
+    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
     country: string | null
   })[]
   /**
@@ -3781,7 +3786,7 @@ export interface Recipient {
   date_of_birth?: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2: string | null
   /** City or town */
   city: string
@@ -3789,31 +3794,33 @@ export interface Recipient {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
-/** Recipient */
+/** Recipient of a parcel */
 export interface RecipientInput {
-  /** Company name, printed above the name */
+  /** Company name, printed above the name; null if none */
   company_name?: string | null | undefined
-  /** Recipient name; required without `company_name` */
+  /** Name of the recipient; required without `company_name` */
   name?: string | null | undefined
-  /** Phone number with country code, and any extension; required by carriers in some countries */
+  /** Phone number with country code and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /** Email address, used by carriers for delivery notices */
   email?: string | null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
+   * Typed customs and tax registration numbers of the party; the customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -3823,71 +3830,73 @@ export interface RecipientInput {
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
+  /**
+   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   */
   province?: string | null | undefined
-  /** Required if the country's postal system uses it, except in IE */
+  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
-/** Replay of events to a webhook */
+/** Replay of webhook deliveries */
 export interface Replay {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** `failed` selects events that were never delivered */
+  /** Replay status: `running`, `done`, or `stopped` if the webhook was disabled or deleted */
   status: Open<"running" | "done" | "stopped">
   /** Whether only undelivered events are replayed */
   only_failed: boolean
   /** Number of events queued so far; 0 in a completed replay if none matched */
   replayed: number
   /**
-   * Time of the first event not replayed if the limit of 10,000 events was reached, `YYYY-MM-DD HH:MM:SS` in UTC; otherwise null
+   * Time of the first event not replayed if the limit of 10,000 events was reached, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null
    */
   left_from: string | null
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
 }
 
-/** Events to replay to a webhook */
+/** Events to replay */
 export interface ReplayInput {
   /**
    * Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery id (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately
    */
   event_id?: number | string | null | undefined
-  /** Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC */
   created_min?: string | null | undefined
-  /** Latest event time, inclusive, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Latest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC */
   created_max?: string | null | undefined
-  /** `failed` selects events that were never delivered */
+  /** Delivery status of the events to replay: `failed` selects events that were never delivered */
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels shipped as one */
+/** Returned parcels shipped as one, with their ids */
 export interface Reshipment {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Contents declared to customs */
   contents: string
-  /** Recipient */
+  /** Recipient of the parcel */
   to: {
-    /** Company name, printed above the name */
+    /** Company name, printed above the name; null if none */
     company_name: string | null
-    /** Recipient name */
+    /** Name of the recipient */
     name: string
-    /** Phone number with country code, and any extension; required by carriers in some countries */
+    /** Phone number with country code and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string
@@ -3895,34 +3904,34 @@ export interface Reshipment {
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
   }
   /** Service level selected by the facility; null until quoted */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Current status */
+  /** Current status of the reshipment */
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD; 0 until quoted */
   estimated_reship_fee: number
-  /** Fee in USD; 0 until final */
+  /** Final fee in USD; 0 until it is determined */
   reship_fee: number
-  /** Tracking number; null until assigned */
+  /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
-  /** Value of the contents in USD */
+  /** Total value of the contents in USD */
   value: number
-  /** Weight in kilograms */
+  /** Gross weight of the parcel in kilograms */
   weight: number
-  /** Return ids */
+  /** Ids of the returns that are shipped */
   returns: number[]
 }
 
-/** Returned parcels to ship as one */
+/** Reshipment to create: returned parcels to ship as one */
 export interface ReshipmentInput {
   /** Contents declared to customs */
   contents: string
-  /** Return ids, all at one facility */
+  /** Ids of the returns, all at one facility */
   returns: readonly number[]
-  /** Recipient */
+  /** Recipient of the parcel */
   to: ReshipmentRecipientInput
   /** Total value of the contents in USD */
   value: number | string
@@ -3930,11 +3939,11 @@ export interface ReshipmentInput {
 
 /** Recipient of the returned parcels */
 export interface ReshipmentRecipientInput {
-  /** Company name, printed above the name */
+  /** Company name, printed above the name; null if none */
   company_name?: string | null | undefined
-  /** Recipient name; required without `company_name` */
+  /** Name of the recipient; required without `company_name` */
   name?: string | null | undefined
-  /** Phone number with country code, and any extension; required by carriers in some countries */
+  /** Phone number with country code and any extension; required by carriers in some countries */
   phone?: string | number | null | undefined
   /**
    * Date of birth, `YYYY-MM-DD`. Used only by denied-party screening, to rule out people with the same name; not shared
@@ -3942,37 +3951,39 @@ export interface ReshipmentRecipientInput {
   date_of_birth?: string | null | undefined
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
+  /**
+   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   */
   province?: string | null | undefined
-  /** Required if the country's postal system uses it, except in IE */
+  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
-/** Returned parcels shipped as one */
+/** Returned parcels shipped as one, with their number */
 export interface ReshipmentRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Contents declared to customs */
   contents: string
-  /** Recipient */
+  /** Recipient of the parcel */
   to: {
-    /** Company name, printed above the name */
+    /** Company name, printed above the name; null if none */
     company_name: string | null
-    /** Recipient name */
+    /** Name of the recipient */
     name: string
-    /** Phone number with country code, and any extension; required by carriers in some countries */
+    /** Phone number with country code and any extension; required by carriers in some countries */
     phone: string | null
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string
@@ -3980,102 +3991,104 @@ export interface ReshipmentRow {
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
   }
   /** Service level selected by the facility; null until quoted */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Current status */
+  /** Current status of the reshipment */
   status: Open<"Pending" | "Approved" | "Declined">
   /** Estimated fee in USD; 0 until quoted */
   estimated_reship_fee: number
-  /** Fee in USD; 0 until final */
+  /** Final fee in USD; 0 until it is determined */
   reship_fee: number
-  /** Tracking number; null until assigned */
+  /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
-  /** Value of the contents in USD */
+  /** Total value of the contents in USD */
   value: number
-  /** Weight in kilograms */
+  /** Gross weight of the parcel in kilograms */
   weight: number
-  /** Number of returns */
+  /** Number of returns in the reshipment */
   returns: number
 }
 
 /** A reshipment was quoted or shipped */
 export interface ReshipmentsStatus {
-  /** The reshipment */
+  /** Reshipment at the time of the event */
   reshipment: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Event: `quoted` or `shipped` */
+    /** Event that occurred: `quoted` or `shipped` */
     happening: Open<"quoted" | "shipped">
-    /** Current status */
+    /** New status of the reshipment */
     status: string
     /** Service level selected by the facility; null until quoted */
     service: string | null
-    /** Fee in USD */
+    /** Estimated fee in USD; 0 until quoted */
     estimated_reship_fee: number
-    /** Fee in USD; 0 until final */
+    /** Final fee in USD; 0 until it is determined */
     reship_fee: number
-    /** Tracking number; null until assigned */
+    /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
   }
 }
 
-/** Approval or rejection of a reshipment estimate */
+/** Decision on the estimate of a reshipment */
 export interface ReshipmentUpdate {
-  /** `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility */
+  /**
+   * Decision: `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility
+   */
   status: "Approved" | "Declined"
-  /** Return ids, all at one facility */
+  /** Ids of the returns, all at one facility */
   returns?: readonly number[] | null | undefined
-  /** Recipient */
+  /** Recipient of the parcel */
   to?: ReshipmentRecipientInput | null | undefined
 }
 
-/** Parcel returned to a facility */
+/** Parcel returned to a facility, with pictures and messages */
 export interface Return {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Current status */
+  /** Current status of the return */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
   /** Tracking number of the returned parcel */
   tracking_number: string
-  /** Weight in kilograms */
+  /** Gross weight of the parcel in kilograms */
   weight: number
-  /** Amount in USD */
+  /** Processing fee in USD */
   process_fee: number
   /** Inspection fee in USD; 0 until requested */
   verify_fee: number
-  /** Reshipment id; null if none */
+  /** Id of the reshipment that includes the return; null if none */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number; null if none */
   rma_number: string | null
-  /** Picture URLs, accessible without a token */
+  /** URLs of the pictures, accessible without a token */
   images: string[]
-  /** Newest first */
+  /** Messages between the user and the facility, newest first */
   messages: ({
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Author: `user` or `operator` */
+    /** Author of the message: `user` or `operator` */
     author: Open<"user" | "operator">
     /** Message text */
     body: string
-    /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
   })[]
 }
 
 /** Return address for undeliverable parcels */
 export interface ReturnAddress {
-  /** Return recipient name */
+  /** Name of the person or company that receives returned parcels */
   name: string | null
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2: string | null
   /** City or town */
   city: string
@@ -4083,25 +4096,25 @@ export interface ReturnAddress {
   province: string | null
   /** Postal code in the format of the country */
   postal_code: string | null
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
 /** Return address for undeliverable parcels */
 export interface ReturnAddressInput {
-  /** Return recipient name */
+  /** Name of the person or company that receives returned parcels */
   name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required in US, CA and AU */
+  /** Province, state or region, by code or name; required in US, CA and AU */
   province?: string | null | undefined
-  /** Required in US, CA and AU */
+  /** Postal code in the format of the country; required in US, CA and AU */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
@@ -4115,104 +4128,101 @@ export interface ReturnMessageInput {
 export interface ReturnRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Current status */
+  /** Current status of the return */
   status: Open<"Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped">
   /** Tracking number of the returned parcel */
   tracking_number: string
-  /** Weight in kilograms */
+  /** Gross weight of the parcel in kilograms */
   weight: number
-  /** Amount in USD */
+  /** Processing fee in USD */
   process_fee: number
   /** Inspection fee in USD; 0 until requested */
   verify_fee: number
-  /** Reshipment id; null if none */
+  /** Id of the reshipment that includes the return; null if none */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number; null if none */
   rma_number: string | null
-  /** Number of entries */
+  /** Number of messages between the user and the facility */
   messages: number
 }
 
 /** A return was received, inspected, or has a new message */
 export interface ReturnsStatus {
-  /** The return */
+  /** Return at the time of the event */
   return: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Time, YYYY-MM-DD HH:MM:SS UTC */
+    /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** New status */
+    /** New status of the return */
     status: string
-    /** Tracking number; null until assigned by the carrier */
+    /** Tracking number of the returned parcel */
     tracking_number: string
     /** Return merchandise authorisation (RMA) number; null if none */
     rma_number: string | null
-    /** Id of the shipping warehouse */
+    /** Id of the facility that received the return */
     warehouse_id: string
-    /** Measured weight in kilograms */
+    /** Gross weight in kilograms, as measured by the facility */
     weight: number
-    /** Number of messages */
+    /** Number of messages between the user and the facility */
     messages: number
   }
 }
 
 /** Requested handling of a return */
 export interface ReturnUpdate {
-  /** `Verify` requests an inspection, for a fee */
+  /** New status: `Verify` requests an inspection, for a fee */
   status: "Verify"
 }
 
-/** Parcel with all its labels */
+/** Shipment with all its labels */
 export interface Shipment {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Order number of the parcel; null if none */
+  /** Your reference for the shipment, such as an order number; null if none */
   order_number: string | null
   /** Up to 3 lines printed at the bottom of the label, such as an order number */
   comments: string[]
-  /** Recipient */
   to: Recipient
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer: the recipient if no other was given */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point: string | null
-  /** Required carrier code; null for automatic selection */
+  /** Code of the required carrier; null for automatic selection */
   carrier: string | null
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** Page for claims for damage and loss */
+  /** URL of the page for damage and loss claims */
   claim_url: string
   /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
   irregular: boolean
-  /** Whether to buy a label although the recipient address could not be verified */
+  /** Whether a label can be bought although the recipient address could not be verified */
   override: boolean
-  /** Whether this is a test shipment: its label is free and nothing is shipped. Immutable */
+  /** Whether this is a test shipment, whose label is free and which is not shipped. Immutable */
   test: boolean
-  /** Whether the recipient address was verified; format only, where deliverability cannot be checked */
+  /** Whether the recipient address was verified; in some countries only its format can be checked */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4220,29 +4230,25 @@ export interface Shipment {
   length: number
   /** Width in centimetres, rounded to 2 decimals */
   width: number
-  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
+  /** Gross weight in kilograms, to 3 decimals */
   weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** Total price: carriage, surcharge and fees, plus duty and tax with terms DDP; in the shipment currency */
+  /** Total price in the shipment currency: carriage, surcharge and fees, plus duty and tax with terms DDP */
   total_cost: number
   /** Import tax prepaid by the sender (terms DDP), in the shipment currency */
   tax: number
   /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
-  /** Overpack id; null if not packed */
+  /** Id of the overpack that contains the shipment; null if not packed */
   overpack_id: number | null
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
   tax_ids?: ({
-    /** Type */
+    /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number */
     value: string
-    /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
-     */
+    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
     country: string | null
   })[]
   /** Buyer type: `consumer` (default) or `business` */
@@ -4259,10 +4265,12 @@ export interface Shipment {
   is_return: boolean
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params: Record<string, string> | null
-  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
+  /**
+   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   */
   credentials_id: number | null
   /**
-   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
    */
   currency: string
   /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
@@ -4271,15 +4279,15 @@ export interface Shipment {
   line_items: LineItem[]
   /** Labels of the shipment, newest first; at most one is not cancelled */
   labels: Label[]
-  /** Errors to correct */
+  /** Reason why the latest label purchase failed; absent if none failed */
   errors?: EmbeddedProblem
   /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
@@ -4295,24 +4303,24 @@ export interface ShipmentInput {
    * @default []
    */
   comments?: readonly string[] | null | undefined
-  /** Recipient */
+  /** Recipient of the parcel */
   to: RecipientInput
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor: ConsignorInput
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` has the reason
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason
    * @default false
    */
   create_label?: boolean | null | undefined
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
-  /** Required carrier code; null for automatic selection */
+  /** Code of the required carrier; null for automatic selection */
   carrier?: string | null | undefined
   /**
    * Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`
@@ -4329,7 +4337,7 @@ export interface ShipmentInput {
    */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    * @default false
    */
   insurance?: boolean | null | undefined
@@ -4344,7 +4352,7 @@ export interface ShipmentInput {
    */
   override?: boolean | null | undefined
   /**
-   * Whether this is a test shipment: its label is free and nothing is shipped. Immutable
+   * Whether this is a test shipment, whose label is free and which is not shipped. Immutable
    * @default false
    */
   test?: boolean | null | undefined
@@ -4368,16 +4376,18 @@ export interface ShipmentInput {
   /** Always null; a shipment can be packed once it has a label */
   overpack_id?: null | undefined
   /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
+   * Typed customs and tax registration numbers of the seller; the customs data guide lists the types
    * @default []
    */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -4396,15 +4406,17 @@ export interface ShipmentInput {
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params?: Record<string, string> | null | undefined
-  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
+  /**
+   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
    * @default "USD"
    */
   currency?: string | null | undefined
   /**
-   * Packages of a multi-package shipment; replaces its overall weight and dimensions
+   * Packages of a multi-package shipment, which replace its overall weight and dimensions
    * @default []
    */
   packages?: readonly ({
@@ -4414,14 +4426,14 @@ export interface ShipmentInput {
     length: number | string
     /** Width in centimetres */
     width: number | string
-    /** Weight in kilograms */
+    /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Contents declared to customs
+     * Contents of the package, as declared to customs
      * @default []
      */
     contents?: readonly ({
-      /** Description of the goods */
+      /** Goods description */
       description: string
       /** Total value of the units, in the currency of the first line item */
       value: number | string
@@ -4433,55 +4445,52 @@ export interface ShipmentInput {
   quote_id?: number | null | undefined
 }
 
-/** Parcel with its active label */
+/** Shipment with its active label */
 export interface ShipmentRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Order number of the parcel; null if none */
+  /** Your reference for the shipment, such as an order number; null if none */
   order_number: string | null
   /** Up to 3 lines printed at the bottom of the label, such as an order number */
   comments: string[]
-  /** Recipient */
   to: Recipient
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer: the recipient if no other was given */
   consignee: Party
   /** Exporter declared to customs */
   consignor: Party
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from: ReturnAddress
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point: string | null
-  /** Required carrier code; null for automatic selection */
+  /** Code of the required carrier; null for automatic selection */
   carrier: string | null
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-  /**
-   * Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`). Defaults to DDU if the route accepts it, otherwise DDP
-   */
+  /** Payer of import duty and tax: the recipient on delivery (`DDU`), or the sender with the label (`DDP`) */
   terms: Open<"DDU" | "DDP">
   /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation: boolean
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance: boolean
   /** Insured amount, in the shipment currency */
   insured_value: number
-  /** Page for claims for damage and loss */
+  /** URL of the page for damage and loss claims */
   claim_url: string
   /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
   irregular: boolean
-  /** Whether to buy a label although the recipient address could not be verified */
+  /** Whether a label can be bought although the recipient address could not be verified */
   override: boolean
-  /** Whether this is a test shipment: its label is free and nothing is shipped. Immutable */
+  /** Whether this is a test shipment, whose label is free and which is not shipped. Immutable */
   test: boolean
-  /** Whether the recipient address was verified; format only, where deliverability cannot be checked */
+  /** Whether the recipient address was verified; in some countries only its format can be checked */
   verified: boolean
   /** Height in centimetres, rounded to 2 decimals */
   height: number
@@ -4489,29 +4498,25 @@ export interface ShipmentRow {
   length: number
   /** Width in centimetres, rounded to 2 decimals */
   width: number
-  /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
+  /** Gross weight in kilograms, to 3 decimals */
   weight: number
   /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
   volumetric_weight: number
-  /** Total price: carriage, surcharge and fees, plus duty and tax with terms DDP; in the shipment currency */
+  /** Total price in the shipment currency: carriage, surcharge and fees, plus duty and tax with terms DDP */
   total_cost: number
   /** Import tax prepaid by the sender (terms DDP), in the shipment currency */
   tax: number
   /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
-  /** Overpack id; null if not packed */
+  /** Id of the overpack that contains the shipment; null if not packed */
   overpack_id: number | null
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
   tax_ids?: ({
-    /** Type */
+    /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number */
     value: string
-    /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
-     */
+    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
     country: string | null
   })[]
   /** Buyer type: `consumer` (default) or `business` */
@@ -4528,56 +4533,56 @@ export interface ShipmentRow {
   is_return: boolean
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params: Record<string, string> | null
-  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
+  /**
+   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   */
   credentials_id: number | null
   /**
-   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
    */
   currency: string
   /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id: number | null
   /** Contents declared to customs, one line item for each kind of goods */
   line_items: LineItem[]
-  /** The label */
+  /** Active label of the shipment; null if none */
   label: LabelRow | null
 }
 
 /** A price was adjusted after a parcel was measured */
 export interface ShipmentsAdjustment {
-  /** The shipment */
+  /** Shipment whose price was adjusted */
   shipment: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Label id */
+    /** Id of the label whose price was adjusted */
     label_id: number
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Charged amount, in `currency`; negative for refunds */
+    /** Charged amount in `currency`; negative for refunds */
     amount: number
-    /**
-     * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
-     */
+    /** Currency of the charged balance, as an ISO 4217 code in capitals */
     currency: string
-    /** Declared weight and dimensions; null for labels of earlier releases */
+    /** Weight and dimensions as entered; null for labels of earlier releases */
     entered: {
-      /** Weight in kilograms */
+      /** Gross weight in kilograms */
       weight: number
-      /** Dimension in centimetres; null if not measured */
+      /** Length in centimetres; null if not measured */
       length: number | null
-      /** Dimension in centimetres; null if not measured */
+      /** Width in centimetres; null if not measured */
       width: number | null
-      /** Dimension in centimetres; null if not measured */
+      /** Height in centimetres; null if not measured */
       height: number | null
     } | null
     /** Weight and dimensions measured by the facility */
     measured: {
-      /** Weight in kilograms */
+      /** Gross weight in kilograms */
       weight: number
-      /** Dimension in centimetres; null if not measured */
+      /** Length in centimetres; null if not measured */
       length: number | null
-      /** Dimension in centimetres; null if not measured */
+      /** Width in centimetres; null if not measured */
       width: number | null
-      /** Dimension in centimetres; null if not measured */
+      /** Height in centimetres; null if not measured */
       height: number | null
     }
   }
@@ -4585,45 +4590,47 @@ export interface ShipmentsAdjustment {
 
 /** A label is ready for download */
 export interface ShipmentsLabel {
-  /** The shipment */
+  /** Shipment with its label */
   shipment: {
-    /** Unique identifier, a whole number below 2^53 */
+    /** Unique identifier of the shipment, a whole number below 2^53 */
     id: number
-    /** Required carrier code; null for automatic selection */
+    /** Code of the carrier that transports the parcel */
     carrier: string
     /** Media type of `data` */
     content_type: "application/pdf"
-    /** Base64 label PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf` */
+    /**
+     * Label as a Base64-encoded PDF. Omitted in `GET /events` and `ship listen`; use `GET /labels/{id}` with `type=pdf`
+     */
     data: string
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Tracking page URL for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url?: string | null
   }
 }
 
 /** A label purchase failed */
 export interface ShipmentsLabelFailed {
-  /** The shipment */
+  /** Shipment whose label purchase failed */
   shipment: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Label id */
+    /** Id of the cancelled label */
     label_id: number
-    /** Order number of the parcel; null if none */
+    /** Your reference for the shipment, such as an order number; null if none */
     order_number: string | null
-    /** Required carrier code; null for automatic selection */
+    /** Code of the carrier that rejected the parcel */
     carrier: string
-    /** Error code 1203, as in `errors` of the label */
+    /** Error code, always 1203, as in `errors` of the label */
     code: number
-    /** Error message with the reason of the carrier */
+    /** Error message, with the reason given by the carrier */
     message: string
   }
 }
 
 /** A parcel has a new tracking event */
 export interface ShipmentsStatus {
-  /** The shipment */
+  /** Shipment with its latest tracking event */
   shipment: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
@@ -4631,29 +4638,29 @@ export interface ShipmentsStatus {
     chargeable_weight: number
     /** Up to 3 lines printed at the bottom of the label, such as an order number */
     comments: string[]
-    /** Entry point id of the drop-off facility, such as `HKG101` */
+    /** Id of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
-    /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
+    /** IATA code of the port where the line haul ends; null if none */
     exit_point: string | null
-    /** Gross weight in kilograms: as measured, otherwise as declared */
+    /** Gross weight in kilograms: as measured, otherwise as entered */
     gross_weight: number
     /** Volumetric (dimensional) weight in kilograms: length × width × height divided by the route divisor */
     volumetric_weight: number
-    /** Order number of the parcel; null if none */
+    /** Your reference for the shipment, such as an order number; null if none */
     order_number: string | null
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Label status after the event */
+    /** Tracking status after the event */
     status: string
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
-    /** Tracking page URL for the buyer; null until a tracking number is assigned */
+    /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url?: string | null
-    /** Tracking event */
+    /** Latest tracking event */
     event: {
-      /** Code of the reporting carrier; null if reported by the platform */
+      /** Code of the carrier that reported the event; null if reported by the platform */
       carrier: string | null
-      /** Event code */
+      /** Tracking event code */
       code: number
       /** City or town of the event; null if unknown */
       city: string | null
@@ -4661,13 +4668,13 @@ export interface ShipmentsStatus {
       province: string | null
       /** Postal code of the event; null if unknown */
       postal_code: string | null
-      /** Country of the event, ISO 3166-1 alpha-2; null if unknown */
+      /** Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown */
       country: string | null
       /** Latitude of the event in degrees, positive north; null if unknown */
       latitude?: number | null
       /** Longitude of the event in degrees, positive east; null if unknown */
       longitude?: number | null
-      /** Local event time, YYYY-MM-DD HH:MM:SS */
+      /** Local time of the event, `YYYY-MM-DD HH:MM:SS` without offset (not UTC) */
       time: string
     }
   }
@@ -4675,27 +4682,27 @@ export interface ShipmentsStatus {
 
 /** Shipment fields to update; omitted fields are unchanged */
 export interface ShipmentUpdate {
-  /** Order number of the parcel; null if none */
+  /** Your reference, such as an order number; printed on the label. Does not have to be unique */
   order_number?: string | null | undefined
   /** Up to 3 lines printed at the bottom of the label, such as an order number */
   comments?: readonly string[] | null | undefined
-  /** Recipient */
+  /** Recipient of the parcel */
   to?: RecipientInput | null | undefined
-  /** Importer, if not the recipient. Responses contain the recipient if none was given */
+  /** Importer, if not the recipient; null if the same. Responses then contain the recipient */
   consignee?: ConsigneeInput | null | undefined
   /** Exporter declared to customs */
   consignor?: ConsignorInput | null | undefined
   /** Return address for undeliverable parcels; defaults to the return address of the service */
   from?: ReturnAddressInput | null | undefined
   /**
-   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` has the reason
+   * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason
    */
   create_label?: boolean | null | undefined
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point?: string | null | undefined
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
-  /** Required carrier code; null for automatic selection */
+  /** Code of the required carrier; null for automatic selection */
   carrier?: string | null | undefined
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
   service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
@@ -4706,14 +4713,14 @@ export interface ShipmentUpdate {
   /** Whether a delivery signature is required; available on some routes only */
   signature_confirmation?: boolean | null | undefined
   /**
-   * Whether the full value is insured, for a fee of 1 percent. Otherwise USD 30 is covered, except with `Svc Post`
+   * Whether the full value is insured, for a fee of 1 percent; otherwise USD 30 is covered, except with `Svc Post`
    */
   insurance?: boolean | null | undefined
   /** Whether the packaging is soft or irregular, such as a bag; lowers the volumetric weight */
   irregular?: boolean | null | undefined
   /** Whether to buy a label although the recipient address could not be verified */
   override?: boolean | null | undefined
-  /** Whether this is a test shipment: its label is free and nothing is shipped. Immutable */
+  /** Whether this is a test shipment, whose label is free and which is not shipped. Immutable */
   test?: boolean | null | undefined
   /** Height in centimetres, rounded to 2 decimals */
   height?: number | string | null | undefined
@@ -4723,18 +4730,18 @@ export interface ShipmentUpdate {
   width?: number | string | null | undefined
   /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight?: number | string | null | undefined
-  /** Null removes the shipment from its overpack; its current id has no effect */
+  /** Null removes the shipment from its overpack; the current id has no effect */
   overpack_id?: number | null | undefined
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
@@ -4752,13 +4759,15 @@ export interface ShipmentUpdate {
   is_return?: boolean | null | undefined
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params?: Record<string, string> | null | undefined
-  /** Id of your carrier account that buys labels; null for your newest account, otherwise the platform account */
+  /**
+   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance that is charged, and of total, tax, duty and insured value. Converted from USD at the rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
    */
   currency?: string | null | undefined
-  /** Packages of a multi-package shipment; replaces its overall weight and dimensions */
+  /** Packages of a multi-package shipment, which replace its overall weight and dimensions */
   packages?: readonly ({
     /** Height in centimetres */
     height: number | string
@@ -4766,14 +4775,14 @@ export interface ShipmentUpdate {
     length: number | string
     /** Width in centimetres */
     width: number | string
-    /** Weight in kilograms */
+    /** Gross weight in kilograms */
     weight: number | string
     /**
-     * Contents declared to customs
+     * Contents of the package, as declared to customs
      * @default []
      */
     contents?: readonly ({
-      /** Description of the goods */
+      /** Goods description */
       description: string
       /** Total value of the units, in the currency of the first line item */
       value: number | string
@@ -4787,43 +4796,43 @@ export interface ShipmentUpdate {
 
 /** Source of orders and SKUs */
 export interface Shop {
-  /** Shop id, chosen by the merchant */
+  /** Unique identifier of the shop, chosen by the merchant */
   id: string
-  /** Display name */
+  /** Display name of the shop */
   name: string
-  /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
+  /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
   type: Open<"Svc" | "Platform">
   /** Whether the shop accepts orders */
   active: boolean
   /** Whether a store is connected */
   connected: boolean
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Expiry time of the store connection, `YYYY-MM-DD HH:MM:SS` in UTC; null if it does not expire */
+  /** Expiry time of the store connection, `YYYY-MM-DD HH:MM:SS` UTC; null if it does not expire */
   expires: null
   /** Default order settings */
   settings: {
-    /** Default service level */
+    /** Default for `service` of orders */
     default_service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Delay in hours */
+    /** Processing delay in hours, during which orders can be changed */
     delay_processing: number
     /** Default for `packing_slip` of orders */
     packing_slip: boolean
     /** Default for `partial_fulfillment` of orders */
     partial_fulfillment: boolean
   }
-  /** Settings missing from the account for automatic import and shipping of store orders */
+  /** Settings that the account lacks for automatic import and shipping of store orders */
   errors?: EmbeddedProblem
 }
 
 /** Shop to create */
 export interface ShopInput {
-  /** Shop id of your choice: letters, digits, `-` and `_`. Immutable */
+  /** Unique identifier of the shop, chosen by you: letters, digits, `-` and `_`. Immutable */
   id: string
-  /** Display name */
+  /** Display name of the shop */
   name: string
   /**
-   * `Svc` for orders created through the API, `Platform` for orders imported from a store
+   * Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store
    * @default "Svc"
    */
   type?: "Svc" | "Platform" | null | undefined
@@ -4834,7 +4843,7 @@ export interface ShopInput {
   active?: boolean | null | undefined
   /** Default order settings */
   settings: {
-    /** Default service level */
+    /** Default for `service` of orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay in hours, during which orders can be changed */
     delay_processing?: number | null | undefined
@@ -4847,17 +4856,17 @@ export interface ShopInput {
 
 /** Shop fields to update */
 export interface ShopUpdate {
-  /** Shop id, chosen by the merchant */
+  /** Unique identifier of the shop, chosen by the merchant; cannot be changed */
   id?: string | null | undefined
-  /** Display name */
+  /** Display name of the shop */
   name?: string | null | undefined
-  /** `Svc` for orders created through the API, `Platform` for orders imported from a store */
+  /** Shop type: `Svc` for orders created through the API, `Platform` for orders imported from a store */
   type?: "Svc" | "Platform" | null | undefined
   /** Whether the shop accepts orders */
   active?: boolean | null | undefined
   /** Default order settings */
   settings?: {
-    /** Default service level */
+    /** Default for `service` of orders */
     default_service?: "Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority" | null | undefined
     /** Processing delay in hours, during which orders can be changed */
     delay_processing?: number | null | undefined
@@ -4870,21 +4879,21 @@ export interface ShopUpdate {
 
 /** Simulated report of a carrier, facility or warehouse */
 export interface SimulatedReport {
-  /** Report type */
+  /** Type of the report */
   operation: string
-  /** Report summary */
+  /** Summary of the report */
   description: string
 }
 
-/** Sandbox simulation */
+/** Simulation that was run in a sandbox */
 export interface Simulation {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Simulated scenario; null for a step */
+  /** Simulated scenario; null if a step was simulated */
   scenario: Open<"delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up"> | null
-  /** Simulated step; null for a scenario */
+  /** Simulated step; null if a scenario was simulated */
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
-  /** Simulation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Simulation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
   /** Id of the return created by `return_received`; otherwise null */
   return_id: number | null
@@ -4892,35 +4901,35 @@ export interface Simulation {
   exception_id: number | null
   /** Simulated reports in order; empty for label and balance scenarios */
   reports: SimulatedReport[]
-  /** Expiry time of a scenario for the next label, `YYYY-MM-DD HH:MM:SS` in UTC; otherwise null */
+  /** Expiry time of a scenario for the next label, `YYYY-MM-DD HH:MM:SS` UTC; otherwise null */
   waits_until: string | null
 }
 
-/** Scenario or step to simulate, and its subject */
+/** Scenario or step to simulate, with its subject */
 export interface SimulationInput {
   /**
-   * Complete scenario. Parcels: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`; orders: `order_fulfilled`; inbound shipments: `stock_received`; the next label: `refused_label`, `late_carrier`; the balance: `no_funds`, `top_up`
+   * Complete scenario to simulate. Parcels: `delivered`, `held_in_customs`, `address_failure`, `lost`, `damaged`, `returned`; orders: `order_fulfilled`; inbound shipments: `stock_received`; the next label: `refused_label`, `late_carrier`; the balance: `no_funds`, `top_up`
    */
   scenario?: "delivered" | "held_in_customs" | "address_failure" | "lost" | "damaged" | "returned" | "order_fulfilled" | "stock_received" | "refused_label" | "late_carrier" | "no_funds" | "top_up" | null | undefined
-  /** Single report of a carrier, facility or warehouse, instead of a scenario */
+  /** Single report of a carrier, facility or warehouse to simulate instead of a scenario */
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
   /** Tracking number of the parcel; for `return_received`, of the return */
   tracking_number?: string | null | undefined
-  /** Shipment id; selects its newest label */
+  /** Id of the shipment whose newest label is simulated */
   shipment_id?: number | null | undefined
-  /** Order id */
+  /** Id of the simulated order */
   order_id?: number | null | undefined
-  /** Inbound shipment id */
+  /** Id of the simulated inbound shipment */
   inbound_id?: number | null | undefined
-  /** Manifest id */
+  /** Id of the simulated manifest */
   manifest_id?: number | null | undefined
-  /** Return id */
+  /** Id of the simulated return */
   return_id?: number | null | undefined
-  /** Reshipment id */
+  /** Id of the simulated reshipment */
   reshipment_id?: number | null | undefined
-  /** Exception id */
+  /** Id of the simulated exception */
   exception_id?: number | null | undefined
-  /** Event code added by `tracking_event` */
+  /** Code of the event added by `tracking_event` */
   code?: number | null | undefined
   /**
    * Weight of one parcel in kilograms measured by `label_processed` or `return_received`; defaults to the entered weight, or 0.5
@@ -4932,13 +4941,13 @@ export interface SimulationInput {
   currency?: string | null | undefined
 }
 
-/** Product code of one shop */
+/** Stock keeping unit (SKU): product code in one shop */
 export interface Sku {
   /** Whether orders can use the SKU; a product has one active SKU for each shop */
   active: boolean
-  /** Shop id */
+  /** Id of the shop that uses the SKU */
   shop_id: string
-  /** Stock keeping unit (SKU) in the shop */
+  /** Stock keeping unit (SKU): product code in the shop */
   sku: string
 }
 
@@ -4949,37 +4958,37 @@ export interface SkuInput {
    * @default true
    */
   active?: boolean | null | undefined
-  /** Shop id */
+  /** Id of the shop that uses the SKU */
   shop_id: string
-  /** Stock keeping unit (SKU) in the shop */
+  /** Stock keeping unit (SKU): product code in the shop */
   sku: string
 }
 
-/** SKU fields to update */
+/** SKU fields to update; omitted fields are unchanged */
 export interface SkuUpdate {
   /** Whether orders can use the SKU; a product has one active SKU for each shop */
   active?: boolean | null | undefined
-  /** Shop id */
+  /** Id of the shop that uses the SKU */
   shop_id?: string | null | undefined
-  /** Stock keeping unit (SKU) in the shop */
+  /** Stock keeping unit (SKU): product code in the shop */
   sku?: string | null | undefined
 }
 
-/** Monthly account statement: opening balance, closing balance and totals */
+/** Opening balance, closing balance and ledger totals of a month */
 export interface Statement {
-  /** Currency code of all amounts */
+  /** Currency of all amounts, as an ISO 4217 code in capitals */
   currency: string
-  /** Month in UTC, such as 2026-01 */
+  /** Month in UTC, `YYYY-MM` */
   month: string
-  /** First day of the month */
+  /** First day of the month, `YYYY-MM-DD` */
   start_date: string
-  /** Last day of the month */
+  /** Last day of the month, `YYYY-MM-DD` */
   end_date: string
   /** Whether the month is closed; a closed statement never changes */
   is_final: boolean
   /** Balance before the first entry of the month, in `currency`; negative if owed */
   opening_balance: number
-  /** Balance after the last entry of the month, in `currency`; current balance for the current month */
+  /** Balance after the last entry of the month, in `currency`; for the current month, the current balance */
   closing_balance: number
   /** Number of ledger entries in the month */
   entries: number
@@ -4987,10 +4996,10 @@ export interface Statement {
   kinds: StatementKind[]
 }
 
-/** Monthly total of one kind of ledger entry */
+/** Total of one kind of ledger entry in the month */
 export interface StatementKind {
   /**
-   * Kind, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`; `payments` covers payments and payouts
+   * Kind of ledger entry, as in `GET /statistics`, such as `labels`, `fulfillment` or `returns`; `payments` covers payments and payouts
    */
   kind: string
   /** Number of ledger entries */
@@ -5001,99 +5010,99 @@ export interface StatementKind {
   credited: number
 }
 
-/** Daily account statistics */
+/** Daily statistics in UTC, delayed by a few minutes */
 export interface Statistics {
-  /** First day with statistics; null if there are none yet */
+  /** First day with statistics, `YYYY-MM-DD`; null if there are none yet */
   counted_since: string | null
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC; within minutes of account activity */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC; within minutes of account activity */
   counted: string | null
-  /** Days of the range with statistics, oldest first: from `counted_since`, at most the last 400 days */
+  /** Days of the range that have statistics, oldest first: from `counted_since`, at most the last 400 days */
   days: StatisticsOfDay[]
-  /** Current counts */
+  /** Counts at the time of the request */
   now: {
-    /** Number of webhooks that are paused, or disabled after repeated failures */
+    /** Number of webhooks that are paused, or were disabled after repeated failures */
     inactive_webhooks: number
   }
 }
 
 /** Statistics of one day */
 export interface StatisticsOfDay {
-  /** Day in UTC, YYYY-MM-DD */
+  /** Day in UTC, `YYYY-MM-DD` */
   day: string
-  /** Number of labels, without test labels */
+  /** Number of labels by outcome, without test labels */
   labels: {
-    /** Labels issued by the carrier */
+    /** Number of labels issued by the carrier */
     bought: number
     /** Number of labels cancelled and refunded */
     cancelled: number
-    /** Label purchases failed and refunded */
+    /** Number of label purchases that failed and were refunded */
     failed: number
   }
-  /** Number of parcels that entered each status, without test parcels; each transition counts */
+  /** Number of parcels that entered each status, without test parcels; each transition is counted */
   parcels: {
-    /** Parcels processed at a facility */
+    /** Number of parcels processed at a facility */
     processed: number
-    /** Parcels in transit */
+    /** Number of parcels that entered transit */
     en_route: number
-    /** Parcels in customs clearance */
+    /** Number of parcels that entered customs clearance */
     customs: number
-    /** Parcels with a delivery exception */
+    /** Number of parcels with a delivery exception */
     exception: number
-    /** Parcels delivered */
+    /** Number of parcels delivered */
     delivered: number
   }
   /** Number of times that orders entered each status */
   orders: {
-    /** Orders in processing */
+    /** Number of orders that entered processing */
     processing: number
-    /** Orders put on hold */
+    /** Number of orders put on hold */
     holding: number
-    /** Orders that require action */
+    /** Number of orders that required action */
     exception: number
-    /** Orders backordered */
+    /** Number of orders that became backordered */
     backordered: number
-    /** Orders released to a warehouse */
+    /** Number of orders released to a warehouse */
     ready: number
-    /** Orders in packing */
+    /** Number of orders whose packing started */
     packing: number
-    /** Orders partially fulfilled */
+    /** Number of orders partially fulfilled */
     partial: number
-    /** Orders fulfilled */
+    /** Number of orders completely fulfilled */
     fulfilled: number
-    /** Orders archived */
+    /** Number of orders archived */
     archived: number
   }
-  /** Returns by warehouse activity */
+  /** Number of returns by warehouse activity */
   returns: {
-    /** Returns received */
+    /** Number of returns received */
     processed: number
-    /** Returns inspected */
+    /** Number of returns inspected */
     verified: number
   }
-  /** Inbound shipments by warehouse activity */
+  /** Number of inbound shipments by warehouse activity */
   inbound: {
-    /** Inbound shipments received */
+    /** Number of inbound shipments received */
     received: number
-    /** Inbound shipments counted */
+    /** Number of inbound shipments counted */
     processed: number
   }
-  /** Exceptions: parcels on hold at a facility */
+  /** Number of exceptions (parcels on hold at a facility) by outcome */
   exceptions: {
-    /** Exceptions raised */
+    /** Number of exceptions raised */
     raised: number
-    /** Exceptions resolved */
+    /** Number of exceptions resolved */
     ended: number
   }
-  /** Webhook deliveries */
+  /** Number of webhook deliveries by outcome */
   deliveries: {
-    /** Deliveries accepted by the endpoint */
+    /** Number of deliveries accepted by the endpoint */
     succeeded: number
-    /** Deliveries abandoned after all attempts failed */
+    /** Number of deliveries abandoned after all attempts failed */
     failed: number
   }
-  /** Webhooks disabled after too many failures */
+  /** Number of webhooks disabled after too many failures */
   webhooks_switched_off: number
-  /** Booked amounts by currency and kind; credits minus charges equal the change of the balance */
+  /** Amounts booked, by currency and kind; credits minus charges equal the change of the balance */
   money: StatisticsOfMoney[]
 }
 
@@ -5102,7 +5111,7 @@ export interface StatisticsOfMoney {
   /** ISO 4217 currency code in capitals, such as USD */
   currency: string
   /**
-   * Kind: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds
+   * Kind of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds
    */
   kind: string
   /** Number of ledger entries */
@@ -5123,19 +5132,19 @@ export interface Subscription {
   application: string
   /** Monthly charge in USD */
   amount: number
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** Currency of `amount`, always USD */
   currency: "USD"
-  /** Billing interval */
+  /** Billing interval, always `monthly` */
   interval: "monthly"
-  /** `active`, or `cancelled`: ends after the paid period */
+  /** Subscription status: `active`, or `cancelled` if it ends after the paid period */
   status: Open<"active" | "cancelled">
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Cancellation time, `YYYY-MM-DD HH:MM:SS` in UTC; null if not cancelled */
+  /** Cancellation time, `YYYY-MM-DD HH:MM:SS` UTC; null if not cancelled */
   cancelled_at: string | null
-  /** Start of the paid period, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Start of the paid period, `YYYY-MM-DD HH:MM:SS` UTC */
   current_period_start: string
-  /** End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` UTC */
   current_period_end: string
 }
 
@@ -5149,37 +5158,41 @@ export interface SubscriptionInput {
 
 /** Resumption of a cancelled subscription */
 export interface SubscriptionRenewal {
-  /** `active` resumes the subscription */
+  /** New status: `active` resumes the subscription */
   status: "active"
 }
 
 /** Tracking information of a parcel */
 export interface Track {
-  /** Tracking number; null until assigned by the carrier */
+  /** Tracking number of the parcel */
   tracking_number: string
-  /** Shipment id, for the owner and with the tracking page key; null for others and for external parcels */
+  /**
+   * Id of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels
+   */
   shipment_id: number | null
-  /** Order number, for the owner and with the tracking page key; null for others and after erasure */
+  /**
+   * Order number, for the owner of the shipment and with the key of the tracking page; null for others and after erasure
+   */
   order_number: string | null
-  /** Carrier code; null if not disclosed */
+  /** Code of the carrier that transports the parcel; null if not disclosed */
   carrier: string | null
-  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
+  /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null for external parcels */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Entry point id of the drop-off facility, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101`; null for external parcels */
   entry_point: string | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
   /** Latest delivery estimate of the carrier, `YYYY-MM-DD`; null if not provided */
   estimated_delivery_date: string | null
-  /** Shipment creation time, ISO 8601 with UTC offset */
+  /** Creation time of the label, ISO 8601 with UTC offset; null for external parcels */
   created: string | null
-  /** Destination of the parcel */
+  /** Destination of the parcel, without its street address; null for external parcels */
   destination: {
-    /** City or town */
+    /** City or town; empty if not disclosed */
     city: string
-    /** Province, state or region, by code or name */
+    /** Province, state or region, by code or name; null if not disclosed */
     province: string | null
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
     /** IATA code of the port where the line haul ends; null if none */
     port: string | null
@@ -5198,15 +5211,15 @@ export interface TrackingEvent {
   province: string | null
   /** Postal code of the event; null if unknown */
   postal_code: string | null
-  /** Country of the event, ISO 3166-1 alpha-2; null if unknown */
+  /** Country of the event: two-letter code (ISO 3166-1 alpha-2); null if unknown */
   country: string | null
   /** Latitude of the event in degrees, positive north; null if unknown */
   latitude: number | null
   /** Longitude of the event in degrees, positive east; null if unknown */
   longitude: number | null
-  /** Event code */
+  /** Tracking event code */
   code: number
-  /** Code of the reporting carrier; null if reported by the platform */
+  /** Code of the carrier that reported the event; null if reported by the platform */
   carrier: string | null
   /** Human-readable event description */
   description: string
@@ -5216,19 +5229,19 @@ export interface TrackingEvent {
 export interface User {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** First name */
+  /** First name of the user */
   first_name: string
-  /** Last name */
+  /** Last name of the user */
   last_name: string
   /** IANA time zone, such as `Europe/Berlin` */
   timezone: string
-  /** Account address; null if none */
+  /** Address of the account; null if none */
   address: {
-    /** Company name, printed above the name */
+    /** Company name of the account */
     company_name: string
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string
@@ -5236,20 +5249,16 @@ export interface User {
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
   } | null
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the account; the customs data guide lists the types */
   tax_ids?: ({
-    /** Type */
+    /** Type of the number, such as `IOSS` or `EORI` */
     type: string
-    /** Registration number; spaces, dots and dashes are ignored */
+    /** Registration number */
     value: string
-    /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
-     */
+    /** Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; null if not given */
     country: string | null
   })[]
   /** Balance by currency; negative when using credit */
@@ -5264,93 +5273,97 @@ export interface User {
   subscriptions?: Subscription[]
 }
 
-/** Account address */
+/** Address of the account */
 export interface UserAddressInput {
-  /** Company name, printed above the name */
+  /** Company name of the account */
   company_name: string
   /** Street and house number */
   street1: string
-  /** Address line 2: flat, floor or building */
+  /** Address line 2: flat, floor or building; null if none */
   street2?: string | null | undefined
   /** City or town */
   city: string
-  /** Required if the country's postal system uses it, except in HK, MO, SG and AE */
+  /**
+   * Province, state or region, by code or name; required if the postal system of the country uses it, except in HK, MO, SG and AE
+   */
   province?: string | null | undefined
-  /** Required if the country's postal system uses it, except in IE */
+  /** Postal code in the format of the country; required if the postal system of the country uses it, except in IE */
   postal_code?: string | number | null | undefined
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
 }
 
 /** User fields to update */
 export interface UserUpdate {
-  /** Account address; null if none */
+  /** Address of the account; null if none */
   address?: UserAddressInput | null | undefined
-  /**
-   * Typed customs and tax registration numbers of the party; on a shipment, of the seller. The customs data guide lists the types
-   */
+  /** Typed customs and tax registration numbers of the account; the customs data guide lists the types */
   tax_ids?: readonly ({
-    /** IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; see the customs guide for formats and examples */
+    /**
+     * Type of the number: IOSS, EORI, VAT, VOEC, ABN, CPF, CNPJ, PCCC and others; the customs data guide lists formats and examples
+     */
     type: string
     /** Registration number; spaces, dots and dashes are ignored */
     value: string | number
     /**
-     * Issuing country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA; required where numbers of several countries look alike
+     * Issuing country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA; required where numbers of several countries look alike
      */
     country?: string | null | undefined
   })[] | null | undefined
 }
 
-/** Warehouse that stores goods and packs orders */
+/** Warehouse that stores products and ships orders */
 export interface Warehouse {
-  /** Warehouse id, for inbound shipments and orders */
+  /** Unique identifier, such as `WH0HKG01`, to send in inbound shipments and orders */
   id: string
   /** Display name */
   name: string
-  /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Local language, as an English name */
+  /** English name of the local language */
   language: string
-  /** Language required in `local_descriptions` of stored products; otherwise error 1339 */
+  /**
+   * ISO 639-1 code of the language that `local_descriptions` of stored products must include; otherwise error 1339
+   */
   language_code: string
   /** Address lines, separated by line breaks */
   address: string
-  /** Storage fees */
+  /** Storage fees of the warehouse */
   storage: {
-    /** Number of free days */
+    /** Number of days without storage fees */
     free_days: number
-    /** Fee in USD per cubic metre */
+    /** Fee in USD per cubic metre of large products */
     large_cost: number
-    /** Fee in USD per unit */
+    /** Fee in USD per unit of medium-sized products */
     medium_cost: number
-    /** Fee in USD per unit */
+    /** Fee in USD per unit of small products */
     small_cost: number
   }
 }
 
-/** Webhook endpoint, without its key */
+/** Webhook, without its signing key */
 export interface Webhook {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Endpoint URL with host and path; private addresses are rejected */
+  /** URL of the endpoint, with host and path; private addresses are rejected */
   address: string
   /** Subscribed topic. Immutable */
   topic: Open<"fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status">
   /** Whether the webhook is enabled; disabled after 1,000 consecutive failures */
   active: boolean
   /**
-   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` in UTC; at most 7 days
+   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead
    */
   previous_key_until?: string
-  /** Creation time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Last update time, `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
 }
 
 /** Webhook to create */
 export interface WebhookInput {
-  /** Endpoint URL with host and path; private addresses are rejected */
+  /** URL of the endpoint, with host and path; private addresses are rejected */
   address: string
   /** Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only */
   key: string
@@ -5360,14 +5373,14 @@ export interface WebhookInput {
 
 /** Webhook fields to update */
 export interface WebhookUpdate {
-  /** Endpoint URL with host and path; private addresses are rejected */
+  /** URL of the endpoint, with host and path; private addresses are rejected */
   address?: string | null | undefined
   /** Signing key for deliveries, 16 to 32 printable ASCII characters. Write-only */
   key?: string | null | undefined
   /** Subscribed topic. Immutable */
   topic?: "fulfillments_complete" | "fulfillments_update" | "manifests_complete" | "orders_status" | "account_balance_low" | "exceptions_status" | "inbound_status" | "orders_changed" | "products_stock_changed" | "reshipments_status" | "returns_status" | "shipments_adjustment" | "shipments_label" | "shipments_label_failed" | "shipments_status" | null | undefined
   /**
-   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` in UTC; at most 7 days
+   * Time until which deliveries are also signed with the previous key, `YYYY-MM-DD HH:MM:SS` UTC; at most 7 days ahead
    */
   previous_key_until?: string | null | undefined
   /** Whether the webhook is enabled; disabled after 1,000 consecutive failures */
@@ -5378,9 +5391,9 @@ export interface WebhookUpdate {
 export interface Problem {
   /** Always `error` */
   status: "error"
-  /** Error code; never changes. Releases may add codes */
+  /** Error code, which never changes; releases may add codes */
   code: Open<1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 | 1010 | 1011 | 1012 | 1015 | 1016 | 1017 | 1025 | 1031 | 1040 | 1050 | 1051 | 1052 | 1053 | 1054 | 1055 | 1080 | 1081 | 1082 | 1090 | 1100 | 1101 | 1102 | 1103 | 1104 | 1110 | 1111 | 1120 | 1121 | 1122 | 1140 | 1141 | 1142 | 1143 | 1144 | 1145 | 1160 | 1200 | 1201 | 1202 | 1203 | 1204 | 1205 | 1206 | 1207 | 1208 | 1209 | 1210 | 1211 | 1212 | 1213 | 1215 | 1216 | 1217 | 1218 | 1219 | 1220 | 1221 | 1222 | 1223 | 1224 | 1226 | 1240 | 1242 | 1243 | 1250 | 1251 | 1252 | 1253 | 1254 | 1270 | 1271 | 1272 | 1273 | 1274 | 1275 | 1276 | 1277 | 1290 | 1320 | 1321 | 1322 | 1323 | 1324 | 1325 | 1326 | 1327 | 1328 | 1330 | 1331 | 1332 | 1333 | 1334 | 1335 | 1337 | 1338 | 1339 | 1340 | 1341 | 1350 | 1351 | 1352 | 1353 | 1354 | 1360 | 1370 | 1371 | 1372 | 1373 | 1374 | 1400 | 1401 | 1402 | 1403 | 1404 | 1405 | 1406 | 1425 | 1450 | 1451 | 1452 | 1453 | 1454 | 1460 | 1461 | 1462 | 1463 | 1503 | 1600 | 1601>
-  /** Error name; never changes */
+  /** Error name, which never changes */
   name: Open<"validation_failed" | "internal_error" | "application_deleted" | "application_suspended" | "token_invalid" | "application_unknown" | "permission_withdrawn" | "scope_missing" | "dependency_unavailable" | "consignor_tax_id_required" | "address_rejected" | "rate_limit_exceeded" | "path_not_found" | "method_not_allowed" | "page_token_invalid" | "query_value_invalid" | "entry_point_not_found" | "no_route" | "exchange_rate_unavailable" | "quote_not_found" | "quote_expired" | "quote_used" | "quote_differs" | "insufficient_funds" | "balance_unavailable" | "charge_failed" | "invoice_not_found" | "subscription_not_found" | "subscription_not_created" | "subscription_not_renewable" | "subscription_not_cancellable" | "application_not_privileged" | "payment_not_found" | "payment_refused" | "return_not_found" | "return_not_verifiable" | "return_not_discardable" | "reshipment_not_found" | "reshipment_not_updatable" | "reshipment_not_deletable" | "returns_not_reshippable" | "return_not_reshippable" | "returns_in_several_facilities" | "exception_not_found" | "address_not_verified" | "shipment_has_label" | "shipment_without_label" | "label_creation_failed" | "label_already_cancelled" | "label_not_found" | "label_not_cancellable" | "label_not_ready" | "package_not_alone" | "label_file_missing" | "shipment_not_found" | "tracking_number_foreign" | "shipment_not_deletable" | "shipment_not_updatable" | "hs_code_or_description_missing" | "entry_point_mismatch" | "service_mismatch" | "shipment_in_overpack" | "duplicate_in_overpack" | "overpack_not_needed" | "dangerous_goods_mix" | "origin_description_language" | "description_unacceptable" | "hs_code_refused" | "contents_too_heavy" | "denied_party" | "prohibited_goods" | "duty_rates_unavailable" | "overpack_not_found" | "overpack_locked" | "overpack_not_created" | "overpack_not_deleted" | "overpack_not_updated" | "overpack_empty_or_test" | "overpack_entry_points_differ" | "overpack_already_manifested" | "overpack_unmeasured" | "manifest_not_created" | "manifest_not_found" | "packages_not_overpacked" | "packages_not_together" | "numbers_used_up" | "order_not_found" | "order_not_editable" | "order_not_deletable" | "order_not_created" | "order_not_updated" | "duplicate_line_items" | "duplicate_shop_order_id" | "order_closed_in_store" | "order_changed_in_store" | "sku_not_found" | "sku_inactive" | "product_not_found" | "product_in_use" | "sku_taken" | "sku_in_use" | "second_active_sku" | "barcode_fixed" | "local_description_missing" | "gift_message_without_slip" | "packaging_in_order" | "inbound_not_found" | "inbound_not_deletable" | "inbound_product_refused" | "inbound_not_updatable" | "inbound_duplicate_products" | "warehouse_not_found" | "shop_not_found" | "shop_not_deletable" | "shop_not_created" | "shop_id_taken" | "shop_inactive" | "webhook_not_found" | "webhook_duplicate" | "webhook_not_created" | "webhook_not_updated" | "webhook_not_deleted" | "webhook_event_refused" | "webhook_replay_refused" | "address_check_unavailable" | "credential_not_found" | "credential_not_updatable" | "credential_not_deleted" | "credential_not_created" | "credential_carrier_fixed" | "customs_product_not_found" | "customs_product_unknown" | "customs_product_refused" | "customs_product_type_fixed" | "party_id_required" | "sandbox_only" | "simulation_refused">
   /** HTTP status of the response */
   http_status: number
@@ -5394,34 +5407,34 @@ export interface Problem {
    * Whether an unchanged request may succeed later. Retry with the same `Idempotency-Key`, after `Retry-After` seconds if given
    */
   retryable: boolean
-  /** Page with cause and resolution */
+  /** URL of the page with cause and resolution */
   doc_url: string
 }
 
 /** What `getLabel` may be asked for. */
 export interface GetLabelQuery {
   /**
-   * Printer resolution in dots per inch, with `type=png` or `type=zpl`
+   * Printer resolution in dots per inch; applies to `png` and `zpl` only
    * @default "203"
    */
   dpi?: "203" | "300" | undefined
   /**
-   * `label`, or `customs` for the customs documents: CN 23, commercial or proforma invoice, as A4 PDF
+   * Document to return: `label`, or `customs` for the customs documents (CN 23, commercial or proforma invoice) as an A4 PDF
    * @default "label"
    */
   document?: "label" | "customs" | undefined
 }
 
 export type ChangeLabelInput = {
-  /** Whether the label was cancelled and refunded */
+  /** Whether to cancel and refund the label */
   cancelled?: boolean | null | undefined
-  /** Overpack id; null if not packed */
+  /** Id of the overpack to add the package to; null to remove it from its overpack */
   overpack_id?: number | null | undefined
 }
 
 export type BulkLabelsInput = {
   /**
-   * `label`, or `customs` for the customs documents that accompany the labels (CN 23, invoices)
+   * Document to return: `label`, or `customs` for the accompanying customs documents (CN 23, invoices)
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
@@ -5433,7 +5446,7 @@ export type BulkLabelsInput = {
    */
   type?: "pdf" | "zpl" | null | undefined
   /**
-   * Printer resolution in dots per inch, with `type` `zpl`
+   * Printer resolution in dots per inch; applies to `zpl` only
    * @default 203
    */
   dpi?: number | null | undefined
@@ -5442,12 +5455,12 @@ export type BulkLabelsInput = {
 /** What `listOverpacks` may be asked for. */
 export interface ListOverpacksQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5468,19 +5481,19 @@ export interface ListOverpacksQuery {
 export interface ListOverpacksPage {
   /** Overpacks, in the requested sort order */
   overpacks: OverpackRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listManifests` may be asked for. */
 export interface ListManifestsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5495,7 +5508,7 @@ export interface ListManifestsQuery {
   date_start?: string | undefined
   /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Entry point id, such as `HKG101` */
+  /** Filter by entry point id, such as `HKG101` */
   entry_point?: string | undefined
 }
 
@@ -5503,26 +5516,26 @@ export interface ListManifestsQuery {
 export interface ListManifestsPage {
   /** Manifests, in the requested sort order */
   manifests: ManifestRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_manifests: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
 }
 
 /** What `getManifest` may be asked for. */
 export interface GetManifestQuery {
-  /** Name of a carrier form from `forms`, to return instead of the delivery ticket; requires `type=pdf` */
+  /** Name of a carrier form from `forms` to return instead of the delivery ticket; requires `type=pdf` */
   form?: string | undefined
 }
 
 /** What `listCustomsData` may be asked for. */
 export interface ListCustomsDataQuery {
-  /** Only parcels corrected since this time; pages may be empty before the last one */
+  /** Earliest correction time; parcels not corrected since are omitted, so pages may be empty before the last one */
   since?: string | undefined
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
@@ -5534,19 +5547,19 @@ export interface ListCustomsDataQuery {
 export interface ListCustomsDataPage {
   /** Parcels, in the order of their overpacks */
   customs_data: CustomsData[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listShipments` may be asked for. */
 export interface ListShipmentsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5565,13 +5578,13 @@ export interface ListShipmentsQuery {
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number */
+  /** Filter by order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number */
   order_number?: string | undefined
-  /** Exact text of one comment line */
+  /** Filter by the exact text of one comment line */
   comments?: string | undefined
-  /** Case-insensitive substring of the recipient name */
+  /** Filter by a case-insensitive substring of the recipient name */
   "to.name"?: string | undefined
-  /** Tracking number, as typed or scanned, or house label number */
+  /** Filter by tracking number, as typed or scanned, or by house label number */
   tracking_number?: string | undefined
   /**
    * Filter by active label: `yes`, `no` or `both`
@@ -5588,7 +5601,7 @@ export interface ListShipmentsQuery {
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** Overpack id */
+  /** Filter by overpack id */
   overpack_id?: number | undefined
 }
 
@@ -5596,23 +5609,23 @@ export interface ListShipmentsQuery {
 export interface ListShipmentsPage {
   /** Shipments, in the requested sort order */
   shipments: ShipmentRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_shipments: number
 }
 
 /** What `listProducts` may be asked for. */
 export interface ListProductsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5623,18 +5636,18 @@ export interface ListProductsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
-  /** Case-insensitive substring of the name */
+  /** Filter by a case-insensitive substring of the name */
   name?: string | undefined
-  /** Stock keeping unit; requires `shop.id` */
+  /** Filter by part of a SKU; requires `shop.id` */
   sku?: string | undefined
-  /** Complete SKU as written or scanned, case-insensitive; `sku` matches parts of SKUs */
+  /** Filter by the complete SKU, as typed or scanned, case-insensitive */
   exact_sku?: string | undefined
-  /** Scanned product barcode; GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match */
+  /** Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match */
   barcode?: string | undefined
-  /** Shop id */
+  /** Filter by shop id */
   "shop.id"?: string | undefined
   /**
-   * Sort field
+   * Field to sort by
    * @default "id"
    */
   sort?: "id" | "name" | "backordered" | "quantity" | undefined
@@ -5648,23 +5661,23 @@ export interface ListProductsQuery {
 export interface ListProductsPage {
   /** Products, in the requested sort order */
   products: ProductRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_products: number
 }
 
 /** What `getProduct` may be asked for. */
 export interface GetProductQuery {
   /**
-   * Label height in inches, with `type=pdf`
+   * Label height in inches; applies to `type=pdf` only
    * @default 1
    */
   height?: number | undefined
   /**
-   * Label width in inches, with `type=pdf`
+   * Label width in inches; applies to `type=pdf` only
    * @default 2
    */
   width?: number | undefined
@@ -5672,21 +5685,21 @@ export interface GetProductQuery {
 
 /** What `getEstimate` may be asked for. */
 export interface GetEstimateQuery {
-  /** Recipient country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Entry point id, such as `HKG101` */
+  /** Id of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
   /** Filter by carrier code */
   carrier?: string | undefined
   /**
-   * Currency of the response, ISO 4217 in capitals
+   * Currency of the amounts in the response, as an ISO 4217 code in capitals
    * @default "USD"
    */
   currency?: string | undefined
   /**
-   * Dangerous goods codes, repeated or comma-separated
+   * Dangerous goods codes, repeated or separated by commas
    * @default []
    */
   dg_codes?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
@@ -5695,7 +5708,7 @@ export interface GetEstimateQuery {
    * @default []
    */
   dg_code?: readonly ("0965" | "0966" | "0967" | "0968" | "0969" | "0970" | "ORMD1" | "ORMD2" | "ORMD3" | "SDEC1" | "SDEC2" | "SDEC3" | "SDEC4")[] | undefined
-  /** IATA code of the required port where the line haul ends */
+  /** IATA code of the port where the line haul must end */
   exit_point?: string | undefined
   /**
    * Height in centimetres
@@ -5713,17 +5726,17 @@ export interface GetEstimateQuery {
    */
   width?: number | undefined
   /**
-   * Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. Replaces `weight` and dimensions
+   * Packages of a multi-package shipment: `packages[0][length]=20&packages[0][width]=…`. They replace `weight` and the dimensions
    * @default []
    */
   packages?: readonly ({
-    /** Dimension in centimetres */
+    /** Length in centimetres */
     length: number
-    /** Dimension in centimetres */
+    /** Width in centimetres */
     width: number
-    /** Dimension in centimetres */
+    /** Height in centimetres */
     height: number
-    /** Weight in kilograms */
+    /** Gross weight in kilograms */
     weight: number
   })[] | undefined
   /**
@@ -5741,19 +5754,19 @@ export interface GetEstimateQuery {
    * @default false
    */
   is_return?: boolean | undefined
-  /** Recipient postal code, for zone-based prices */
+  /** Postal code of the recipient, for zone-based prices */
   postal_code?: string | undefined
-  /** Recipient province or state */
+  /** Province or state of the recipient */
   province?: string | undefined
   /**
-   * Whether a delivery signature is required; excludes services without it
+   * Whether a delivery signature is required; services that do not offer it are excluded
    * @default false
    */
   signature_confirmation?: boolean | undefined
-  /** Filter by terms */
+  /** Filter by available terms */
   terms?: "DDU" | "DDP" | undefined
   /**
-   * Value of the contents in `currency`, for insurance
+   * Value of the contents in `currency`, used for insurance
    * @default 0
    */
   value?: number | undefined
@@ -5764,7 +5777,7 @@ export type ValidateAddressesAnswer = ({
   original: {
     /** Street and house number */
     street1: string | null
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string | null
@@ -5772,18 +5785,18 @@ export type ValidateAddressesAnswer = ({
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string | null
   }
   /** Whether validation failed or found no similar address; such addresses are free of charge */
   error: boolean
-  /** Reason, if not valid */
+  /** Reason why the address is not valid; null if it is */
   message: string | null
   /** Suggested addresses, best match first */
   matches: ({
     /** Street and house number */
     street1: string
-    /** Address line 2: flat, floor or building */
+    /** Address line 2: flat, floor or building; null if none */
     street2: string | null
     /** City or town */
     city: string
@@ -5791,7 +5804,7 @@ export type ValidateAddressesAnswer = ({
     province: string | null
     /** Postal code in the format of the country */
     postal_code: string | null
-    /** Country, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+    /** Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA */
     country: string
     /**
      * `HIGH`: exact match. `MEDIUM`: parts are missing, corrected or unconfirmed. `LOW`: the address probably does not exist
@@ -5801,42 +5814,40 @@ export type ValidateAddressesAnswer = ({
 })[]
 
 export type ClassifyProductsAnswer = {
-  /** Country of export, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of export: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   origin_country: string
-  /** Country of import, ISO 3166-1 alpha-2 in capitals, or XK, AC or TA */
+  /** Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   destination_country: string
-  /** Edition of the Harmonized System of the codes, such as `2022`; decided by the date of the request */
+  /** Edition of the Harmonised System that the codes follow, such as `2022`; determined by the date of the request */
   hs_edition: string
-  /** HS edition of the destination's tariff schedule; null if none is imported */
+  /** Edition of the Harmonised System in the tariff schedule of the destination; null if none is loaded */
   import_hs_edition: string | null
-  /** HS edition of the origin's tariff schedule; null if none is imported */
+  /** Edition of the Harmonised System in the tariff schedule of the origin; null if none is loaded */
   export_hs_edition: string | null
   /** Correctable issues that may delay or return the parcel; absent if none */
   warnings?: ({
     /** Error code of the same issue with `Prefer: handling=strict` */
     code: number
-    /** Affected field, such as `/shipment/line_items/0/hts_code` */
+    /** JSON pointer to the affected field, such as `/shipment/line_items/0/hts_code` */
     path: string
-    /** Warning message */
+    /** Human-readable warning; wording may change */
     message: string
     /** Recommended fix */
     cure: string
   })[]
   /** Goods, in request order */
   products: ({
-    /**
-     * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
-     */
+    /** Goods description, as sent */
     description: string
-    /** Your Harmonised System code to check, 6 to 20 digits; null if none */
+    /** Harmonised System code to check, as sent; null if none */
     hs_code: string | null
-    /** Classification result; null codes if none was found */
+    /** Result of the classification; its codes are null if none was found */
     result: {
-      /** HS code in the schedule of the destination; null if undetermined */
+      /** Harmonised System code in the tariff schedule of the destination; null if undetermined */
       import_hs_code: string | null
-      /** HS code in the schedule of the origin */
+      /** Harmonised System code in the tariff schedule of the origin; null if undetermined */
       export_hs_code: string | null
-      /** Description of the HS code */
+      /** Description of the Harmonised System code; null if undetermined */
       description: string | null
       /** Number of significant digits of `import_hs_code`, which is padded with zeros */
       import_digits: number | null
@@ -5846,16 +5857,16 @@ export type ClassifyProductsAnswer = {
       confidence: number
       /** Alternatives under other headings, most likely first */
       alternatives: ({
-        /** HS code of 6 digits */
+        /** Harmonised System code of 6 digits */
         hs_code: string
-        /** Description of the HS code */
+        /** Description of the Harmonised System code */
         description: string
         /** Confidence as a fraction from 0 to 1 */
         confidence: number
       })[]
       /** Words of the description that led to the code */
       matched_words: string[]
-      /** Reasons for the code, and information that would distinguish it from alternatives */
+      /** Reasons for the code, and details that would distinguish it from the alternatives */
       notes: string[]
     }
   })[]
@@ -5864,12 +5875,12 @@ export type ClassifyProductsAnswer = {
 /** What `listCustomsProducts` may be asked for. */
 export interface ListCustomsProductsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5886,19 +5897,19 @@ export interface ListCustomsProductsQuery {
 export interface ListCustomsProductsPage {
   /** Customs products, newest first */
   products: CustomsProduct[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listInbound` may be asked for. */
 export interface ListInboundQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5913,25 +5924,25 @@ export interface ListInboundQuery {
 
 /** A page of what `listInbound` answers. */
 export interface ListInboundPage {
-  /** The inbound shipment; in a list, one page of inbound shipments */
+  /** Inbound shipments, in the requested sort order */
   inbound: InboundRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_inbound: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
 }
 
 /** A page of what `listEntryPoints` answers. */
 export interface ListEntryPointsPage {
-  /** Entry points */
+  /** Available entry points */
   entry_points: EntryPoint[]
 }
 
 /** A page of what `listWarehouses` answers. */
 export interface ListWarehousesPage {
-  /** Warehouses */
+  /** Available warehouses */
   warehouses: Warehouse[]
 }
 
@@ -5946,9 +5957,9 @@ export interface GetTrackQuery {
 export type ReportTrackingInput = readonly ({
   /** Tracking number of a label of the account */
   tracking_number: string
-  /** Event code; deliveries and failures can only be reported by carriers */
+  /** Tracking event code; deliveries and failures can be reported by carriers only */
   code: number
-  /** Local event time, ISO 8601 with offset; UTC without one */
+  /** Local time of the event, ISO 8601 with an offset; UTC if it has none */
   time: string
   /** City or town of the event */
   city: string
@@ -5956,7 +5967,7 @@ export type ReportTrackingInput = readonly ({
   province?: string | null | undefined
   /** Postal code of the event; null if unknown */
   postal_code?: string | number | null | undefined
-  /** Country of the event, ISO 3166-1 alpha-2; null if unknown */
+  /** Country of the event: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
   /** Latitude of the event in degrees, positive north; null if unknown */
   latitude?: number | string | null | undefined
@@ -5967,12 +5978,12 @@ export type ReportTrackingInput = readonly ({
 /** What `listExceptions` may be asked for. */
 export interface ListExceptionsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -5991,9 +6002,9 @@ export interface ListExceptionsQuery {
   status?: "On Hold" | "Destroyed" | "Overlabeled" | "Returned to Sender" | undefined
   /** Filter by exception type */
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
-  /** Exact tracking number */
+  /** Filter by exact tracking number */
   tracking_number?: string | undefined
-  /** Shipment id */
+  /** Filter by shipment id */
   shipment_id?: number | undefined
 }
 
@@ -6001,23 +6012,23 @@ export interface ListExceptionsQuery {
 export interface ListExceptionsPage {
   /** Exceptions, newest first */
   exceptions: Exception[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_exceptions: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
 }
 
 /** What `listReturns` may be asked for. */
 export interface ListReturnsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6034,7 +6045,7 @@ export interface ListReturnsQuery {
   date_end?: string | undefined
   /** Filter by status */
   status?: "Processed" | "Verifying" | "Verified" | "Reshipping" | "Reshipped" | undefined
-  /** Exact tracking number */
+  /** Filter by exact tracking number */
   tracking_number?: string | undefined
 }
 
@@ -6042,23 +6053,23 @@ export interface ListReturnsQuery {
 export interface ListReturnsPage {
   /** Returns, in the requested sort order */
   returns: ReturnRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_returns: number
 }
 
 /** What `listReshipments` may be asked for. */
 export interface ListReshipmentsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6079,19 +6090,19 @@ export interface ListReshipmentsQuery {
 export interface ListReshipmentsPage {
   /** Reshipments, newest first */
   reshipments: ReshipmentRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listCredentials` may be asked for. */
 export interface ListCredentialsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6103,7 +6114,7 @@ export interface ListCredentialsQuery {
   /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /**
-   * Sort field
+   * Field to sort by
    * @default "id"
    */
   sort?: "id" | "carrier" | undefined
@@ -6111,21 +6122,21 @@ export interface ListCredentialsQuery {
 
 /** A page of what `listCredentials` answers. */
 export interface ListCredentialsPage {
-  /** Carrier accounts */
+  /** Carrier accounts, in the requested sort order */
   credentials: Credential[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listShops` may be asked for. */
 export interface ListShopsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6136,32 +6147,32 @@ export interface ListShopsQuery {
   order?: "asc" | "desc" | undefined
   /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
-  /** Case-insensitive substring of the name */
+  /** Filter by a case-insensitive substring of the name */
   name?: string | undefined
 }
 
 /** A page of what `listShops` answers. */
 export interface ListShopsPage {
-  /** Shops */
+  /** Shops, in the requested sort order */
   shops: Shop[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_shops: number
 }
 
 /** What `connectShop` may be asked for. */
 export interface ConnectShopQuery {
-  /** Store name or address; prompted for if omitted */
+  /** Name or address of the store; the page prompts for it if omitted */
   store?: string | undefined
 }
 
 export type CreateAccessTokenInput = {
-  /** Application id */
+  /** Id of the application that requests the token */
   application_id: string
-  /** Application secret; omitted by public applications */
+  /** Secret of the application; omitted by public applications */
   application_secret?: string | null | undefined
   /** Authorisation code from the redirect; valid once, for 10 minutes */
   nonce: string
@@ -6170,9 +6181,9 @@ export type CreateAccessTokenInput = {
 }
 
 export type CreateAccessTokenAnswer = {
-  /** Access token for `Authorization: Bearer …`; does not expire, keep it secret */
+  /** Access token for `Authorization: Bearer …`; does not expire and must be kept secret */
   access_token: string
-  /** Token lifetime in seconds, for public applications; null if valid until revoked */
+  /** Lifetime of the token in seconds, for public applications; null if valid until revoked */
   expires_in: number | null
   /** Always `Bearer` */
   token_type: "Bearer"
@@ -6181,12 +6192,12 @@ export type CreateAccessTokenAnswer = {
 /** What `listOrders` may be asked for. */
 export interface ListOrdersQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6205,15 +6216,17 @@ export interface ListOrdersQuery {
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Id of a contained product */
+  /** Filter by the id of a contained product */
   "product.id"?: number | undefined
   /** Alias of `to.name` */
   "shipping_address.name"?: string | undefined
-  /** Case-insensitive substring of the recipient name */
+  /** Filter by a case-insensitive substring of the recipient name */
   "to.name"?: string | undefined
-  /** Shop id */
+  /** Filter by shop id */
   "shop.id"?: string | undefined
-  /** Order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number */
+  /**
+   * Filter by order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number
+   */
   "shop.order_id"?: string | undefined
   /** Filter by status */
   status?: "Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived" | undefined
@@ -6223,30 +6236,30 @@ export interface ListOrdersQuery {
 export interface ListOrdersPage {
   /** Orders, in the requested sort order */
   orders: OrderRow[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_orders: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
 }
 
 export type SetOrderStatusesAnswer = ({
-  /** Order id */
+  /** Id of the updated order */
   id: number
-  /** Current status */
+  /** New status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
 })[]
 
 /** What `listInvoices` may be asked for. */
 export interface ListInvoicesQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6267,36 +6280,36 @@ export interface ListInvoicesQuery {
 export interface ListInvoicesPage {
   /** Invoices, newest first */
   invoices: Invoice[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of entries. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_invoices: number
-  /** Total count; 0 if not counted, in lists above 64 KB (some hundred entries) before the last page */
+  /** Total number of pages. In lists above 64 KB (several hundred entries), 0 on all pages but the last */
   total_pages: number
 }
 
 /** What `getInvoice` may be asked for. */
 export interface GetInvoiceQuery {
   /**
-   * File number of a multi-file invoice, from 1
+   * Number of the file of a multi-file invoice, starting at 1
    * @default 1
    */
   file?: number | undefined
-  /** Number of a credit note of this invoice to return with `type=pdf` or `type=xml` */
+  /** Number of a credit note of the invoice to return instead; applies to `type=pdf` and `type=xml` only */
   credit_note?: string | undefined
 }
 
 /** What `listLedgerEntries` may be asked for. */
 export interface ListLedgerEntriesQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
   /**
-   * Filter by currency. Page tokens are valid for one currency
+   * Currency of the ledger; page tokens are valid for one currency
    * @default "USD"
    */
   currency?: string | undefined
@@ -6304,11 +6317,11 @@ export interface ListLedgerEntriesQuery {
 
 /** A page of what `listLedgerEntries` answers. */
 export interface ListLedgerEntriesPage {
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** Currency of the ledger, as an ISO 4217 code in capitals */
   currency: string
   /** Ledger entries, newest first */
   ledger: LedgerEntry[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
@@ -6334,12 +6347,12 @@ export interface GetStatisticsQuery {
 /** What `listWebhooks` may be asked for. */
 export interface ListWebhooksQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /**
-   * Page number; error 400/1031 far into long lists, use `page_token` there
+   * Page number. Pages far into long lists return error 1031; use `page_token` instead
    * @default 1
    */
   page?: number | undefined
@@ -6356,14 +6369,14 @@ export interface ListWebhooksQuery {
 export interface ListWebhooksPage {
   /** Webhooks, newest first */
   webhooks: Webhook[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
 /** What `listEvents` may be asked for. */
 export interface ListEventsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
@@ -6377,7 +6390,7 @@ export interface ListEventsQuery {
 
 /** A page of what `listEvents` answers. */
 export interface ListEventsPage {
-  /** Tracking events, newest first */
+  /** Events in order of publication, oldest first */
   events: Event[]
   /** Cursor for `after`; does not expire */
   next: string
@@ -6388,7 +6401,7 @@ export interface ListEventsPage {
 /** What `listWebhookDeliveries` may be asked for. */
 export interface ListWebhookDeliveriesQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
@@ -6406,7 +6419,7 @@ export interface ListWebhookDeliveriesQuery {
 export interface ListWebhookDeliveriesPage {
   /** Deliveries, newest first */
   deliveries: Delivery[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 
@@ -6419,27 +6432,27 @@ export interface ListWebhookReplaysPage {
 /** What `listRequests` may be asked for. */
 export interface ListRequestsQuery {
   /**
-   * Page size
+   * Maximum number of entries per page
    * @default 50
    */
   limit?: number | undefined
   /** Cursor: `next_page` of the previous response; other parameters are ignored */
   page_token?: string | undefined
-  /** `X-Request-Id` of the response */
+  /** Filter by `X-Request-Id` of the response */
   request_id?: string | undefined
-  /** API key id, as on the key page and in `key_id` */
+  /** Filter by API key id, as on the API keys page and in `key_id` */
   key?: number | undefined
-  /** Path prefix, such as `/shipments` */
+  /** Filter by path prefix, such as `/shipments` */
   path?: string | undefined
-  /** HTTP method */
+  /** Filter by HTTP method */
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | undefined
-  /** Status filter, such as `404`, `4xx`, or `failed` for 400 and above */
+  /** Filter by HTTP status, such as `404`, `4xx`, or `failed` for 400 and above */
   status?: string | undefined
-  /** Error `code` */
+  /** Filter by error code */
   code?: number | undefined
-  /** Earliest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Earliest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC */
   created_min?: string | undefined
-  /** Latest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` in UTC */
+  /** Latest request time, inclusive: a date, or `YYYY-MM-DD HH:MM:SS` UTC */
   created_max?: string | undefined
 }
 
@@ -6447,7 +6460,7 @@ export interface ListRequestsQuery {
 export interface ListRequestsPage {
   /** Requests, newest first */
   requests: LoggedRequest[]
-  /** Value for `page_token`; null on the last page */
+  /** Cursor of the next page, for `page_token`; null on the last page */
   next_page: string | null
 }
 

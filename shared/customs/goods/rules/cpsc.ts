@@ -26,16 +26,36 @@ export const Cpsc = v.object({
 export type Cpsc = Readonly<v.InferOutput<typeof Cpsc>>
 
 const CpscView = v.strictObject({
-  product_id: textOrNull,
-  product_version: textOrNull,
-  certifier_id: textOrNull,
-  disclaim: v.nullable(
-    v.strictObject({ code: v.picklist(DISCLAIM_CODES), iuc: v.string(), iuc_description: v.string() }),
+  product_id: v.pipe(textOrNull, v.description('Id of the product in the registry')),
+  product_version: v.pipe(textOrNull, v.description('Version of the certificate')),
+  certifier_id: v.pipe(textOrNull, v.description('Id of the certifier in the registry')),
+  disclaim: v.pipe(
+    v.nullable(
+      v.strictObject({
+        code: v.pipe(
+          v.picklist(DISCLAIM_CODES),
+          v.description('Disclaimer code: `A` if not regulated by the agency, `B` if the agency requires no data'),
+        ),
+        iuc: v.pipe(v.string(), v.description('Intended use code of the agency, such as `130.005`')),
+        iuc_description: v.pipe(v.string(), v.description('Description of the intended use')),
+      }),
+    ),
+    v.description('Disclaimer, if no certificate is given; otherwise null'),
   ),
 })
 
 /** What agencies are told of goods, by the names its requests have. */
-export const Compliance = v.pipe(v.strictObject({ cpsc: v.nullable(CpscView) }), v.title('Compliance'))
+export const Compliance = v.pipe(
+  v.strictObject({
+    cpsc: v.pipe(
+      v.nullable(CpscView),
+      v.description(
+        'Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither',
+      ),
+    ),
+  }),
+  v.title('Compliance'),
+)
 
 export type Compliance = v.InferOutput<typeof Compliance>
 

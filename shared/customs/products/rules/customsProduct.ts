@@ -1,4 +1,11 @@
 import * as v from 'valibot'
+import {
+  CITY_TEXT,
+  POSTAL_CODE_TEXT,
+  PROVINCE_TEXT,
+  STREET1_TEXT,
+  STREET2_TEXT,
+} from '#shared/addresses/rules/addressTexts.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
 
 /** Food, cosmetics, and ceramic ware that touches food. */
@@ -9,50 +16,137 @@ const textOrNull = v.nullable(text)
 
 const Address = v.pipe(
   v.object({
-    name: text,
-    street1: text,
-    street2: textOrNull,
-    city: text,
-    province: textOrNull,
-    postal_code: textOrNull,
-    country: text,
-    email: text,
-    phone: text,
+    name: v.pipe(text, v.description('Name of the person or company')),
+    street1: v.pipe(text, v.description(STREET1_TEXT)),
+    street2: v.pipe(textOrNull, v.description(STREET2_TEXT)),
+    city: v.pipe(text, v.description(CITY_TEXT)),
+    province: v.pipe(textOrNull, v.description(PROVINCE_TEXT)),
+    postal_code: v.pipe(textOrNull, v.description(POSTAL_CODE_TEXT)),
+    country: v.pipe(text, v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+    email: v.pipe(text, v.description('Email address')),
+    phone: v.pipe(
+      text,
+      v.description(
+        'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+      ),
+    ),
   }),
   v.title('CustomsProductAddress'),
 )
 
 const party = {
-  use_consignor: v.boolean(),
-  address: v.pipe(v.nullable(Address), v.description('Address; null if the party is the consignor')),
+  use_consignor: v.pipe(
+    v.boolean(),
+    v.description('Whether the party is the consignor of the shipment; otherwise `address` is required'),
+  ),
+  address: v.pipe(
+    v.nullable(Address),
+    v.description('Name and address of the party; null if it is the consignor of the shipment'),
+  ),
 }
-const registered = { ...party, id: v.nullable(v.object({ type: text, value: text })) }
+const registered = {
+  ...party,
+  id: v.pipe(
+    v.nullable(
+      v.object({
+        type: v.pipe(text, v.description('Register that issued the number: `DUNS` or `FEI`')),
+        value: v.pipe(text, v.description('Registration number')),
+      }),
+    ),
+    v.description('Registration number of the party; null if none'),
+  ),
+}
 
 /**
  * What is said of goods that an agency regulates, by the names its requests have: nothing of ours follows from it but whether it is
  * complete, and it is passed on as it is.
  */
 export const CustomsProductContent = v.object({
-  type: v.picklist(CUSTOMS_PRODUCT_TYPES),
-  coi: text,
-  coo: text,
-  brand_name: text,
-  description: text,
-  code: textOrNull,
-  contact: v.object({ name: text, email: text, phone: text }),
-  intended_use_code: text,
-  processing_code: textOrNull,
-  uom: textOrNull,
-  quantity: v.nullable(v.number()),
-  packaging: v.nullable(v.object({ type: text, quantity: v.pipe(v.number(), v.integer()) })),
-  manufacturer: v.object(registered),
-  importer: v.object(party),
-  shipper: v.object(party),
-  prior_notice_submitter: v.nullable(v.object(party)),
-  fsvp_importer: v.nullable(v.object({ ...registered, exempt: v.boolean() })),
-  affirmation_of_compliance: v.nullable(v.array(v.object({ code: text, value: text }))),
-  compliance_code: v.nullable(v.array(v.object({ code: text, value: text }))),
-  compliance: v.optional(v.nullable(Compliance), null),
+  type: v.pipe(
+    v.picklist(CUSTOMS_PRODUCT_TYPES),
+    v.description('Goods type: `FOO` for food, `COS` for cosmetics, `FOO-CCW` for ceramic ware for food. Immutable'),
+  ),
+  coi: v.pipe(text, v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  coo: v.pipe(text, v.description('Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
+  brand_name: v.pipe(text, v.description('Brand name: letters, digits and spaces')),
+  description: v.pipe(text, v.description('Goods description: letters, digits and spaces')),
+  code: v.pipe(textOrNull, v.description('Product code of the agency, such as `31A--06`; null if none')),
+  contact: v.pipe(
+    v.object({
+      name: v.pipe(text, v.description('Name of the contact person')),
+      email: v.pipe(text, v.description('Email address')),
+      phone: v.pipe(
+        text,
+        v.description(
+          'Phone number, with country code if possible; an extension in any form, such as `x12` or `;ext=12`',
+        ),
+      ),
+    }),
+    v.description('Contact person for questions about the importer and the prior notice'),
+  ),
+  intended_use_code: v.pipe(text, v.description('Intended use code of the agency, such as `210.000`')),
+  processing_code: v.pipe(textOrNull, v.description('Processing code of the agency, such as `PRO`; null if none')),
+  uom: v.pipe(textOrNull, v.description('Unit of measure of `quantity`; null if none')),
+  quantity: v.pipe(v.nullable(v.number()), v.description('Quantity in `uom`; null if none')),
+  packaging: v.pipe(
+    v.nullable(
+      v.object({
+        type: v.pipe(text, v.description('Container type, such as `CTN` for carton')),
+        quantity: v.pipe(v.number(), v.integer(), v.description('Number of pieces in the container')),
+      }),
+    ),
+    v.description('Outer container; null if none'),
+  ),
+  manufacturer: v.pipe(v.object(registered), v.description('Party that manufactures the goods')),
+  importer: v.pipe(v.object(party), v.description('Party that imports the goods')),
+  shipper: v.pipe(v.object(party), v.description('Party that ships the goods')),
+  prior_notice_submitter: v.pipe(
+    v.nullable(v.object(party)),
+    v.description('Submitter of the prior notice of food; required for `FOO` and `FOO-CCW`'),
+  ),
+  fsvp_importer: v.pipe(
+    v.nullable(
+      v.object({
+        ...registered,
+        exempt: v.pipe(
+          v.boolean(),
+          v.description('Whether the importer is exempt from FSVP; if so, no further details are required'),
+        ),
+      }),
+    ),
+    v.description('Importer under the foreign supplier verification programme (FSVP); required for `FOO`'),
+  ),
+  affirmation_of_compliance: v.pipe(
+    v.nullable(
+      v.array(
+        v.object({
+          code: v.pipe(text, v.description('Affirmation code of the agency')),
+          value: v.pipe(
+            text,
+            v.description(
+              'Affirmation value. With `FME`: one of A, B, C, D, E, F, K; with `FSX`: empty; otherwise 1 to 15 characters, such as a registration number',
+            ),
+          ),
+        }),
+      ),
+    ),
+    v.description('Affirmations of compliance; required for `FOO`'),
+  ),
+  compliance_code: v.pipe(
+    v.nullable(
+      v.array(
+        v.object({
+          code: v.pipe(text, v.description('Compliance code, such as `COS`')),
+          value: v.pipe(text, v.description('Value of the compliance code')),
+        }),
+      ),
+    ),
+    v.description('Further compliance codes of the agency; null if none'),
+  ),
+  compliance: v.pipe(
+    v.optional(v.nullable(Compliance), null),
+    v.description('Compliance data for government agencies; null if none'),
+  ),
 })
 
 /** Regulated goods as customs agencies are told of them. Lines of shipments name them. */

@@ -1,0 +1,53 @@
+import { COMPONENT_NAMES } from './componentNames.ts'
+import { isSchema, type JsonSchema, OF_PROPERTY } from './jsonSchema.ts'
+
+/** Keywords whose schemas are named like the one that contains them. */
+const TRANSPARENT = ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties', 'prefixItems'] as const
+
+/** The component or operation that contains a schema, and the properties between them. */
+type Path = readonly string[]
+
+/** The schema of an operation's request or response, with a title for every part in the list of names. */
+export const nameParts = (schema: JsonSchema, operation: string): JsonSchema => {
+  const named = part(schema, [operation])
+  return isSchema(named) ? named : schema
+}
+
+function part(schema: unknown, path: Path): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => part(one, path))
+  if (!isSchema(schema)) return schema
+  if (isNullableObject(schema)) {
+    const { type, default: absent, description, ...present } = schema
+    const parts = { anyOf: [{ type: 'object', ...present }, { type: 'null' }], default: absent, description }
+    return part(Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)), path)
+  }
+  const name = nameOf(schema, path)
+  const below = name === undefined ? path : [name]
+  const inner = Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [
+      keyword,
+      TRANSPARENT.some((one) => one === keyword) ? part(value, below) : value,
+    ]),
+  )
+  const properties = isSchema(schema.properties) ? { properties: partsOf(schema.properties, below) } : {}
+  if (name === undefined) return { ...inner, ...properties }
+  const { description, ...rest } = inner
+  return {
+    title: name,
+    ...(description === undefined ? {} : { [OF_PROPERTY]: description }),
+    ...rest,
+    ...properties,
+  }
+}
+
+const partsOf = (properties: JsonSchema, path: Path): JsonSchema =>
+  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, part(property, [...path, name])]))
+
+/** Its own title, or the name in the list; only objects have one. */
+function nameOf(schema: JsonSchema, path: Path): string | undefined {
+  if (typeof schema.title === 'string') return schema.title
+  return isSchema(schema.properties) ? COMPONENT_NAMES[path.slice(-2).join('.')] : undefined
+}
+
+const isNullableObject = (schema: JsonSchema): boolean =>
+  isSchema(schema.properties) && Array.isArray(schema.type) && schema.type.includes('null')
