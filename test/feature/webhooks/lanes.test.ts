@@ -206,7 +206,7 @@ describeWithTable('deliveries side by side', () => {
     ).toEqual({ batchItemFailures: [] })
     expect(heldMs).toHaveLength(before + 1)
     const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId, 'spread'))
-    expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^requeueDeliveries#/) })
+    expect(item).toMatchObject({ state: 'waiting', dueJob: expect.stringMatching(/^wakeDeliveries#/) })
   })
 
   test('what a run held that died comes free with its lease', async () => {

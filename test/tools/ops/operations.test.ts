@@ -149,7 +149,9 @@ describeWithTable('npm run ops', () => {
   })
 
   test('runs jobs and shows their last runs', async () => {
-    expect(await json('jobs', 'run', 'reconcileLabels')).toEqual({ job: 'reconcileLabels', result: 'done' })
+    for (const name of ['reconcileLabels', 'settleLabels']) {
+      expect(await json('jobs', 'run', name)).toEqual({ job: 'reconcileLabels', result: 'done' })
+    }
     const jobs: { job: string; finished: string | null; is_running: boolean }[] = await json('jobs', 'list')
     const byName = new Map(jobs.map((job) => [job.job, job]))
     expect(byName.get('reconcileLabels')).toMatchObject({ finished: expect.any(String), is_running: false, counts: {} })

@@ -479,7 +479,7 @@ describeWithTable('an operator over HTTP', () => {
     const sinceMs = clock.now() - HOUR_MS
     const item = { ...keys.job('a-sample'), leaseUntilMs: 0, ...due('settleManifests', 3, sinceMs) }
     const later = { ...keys.job('another'), leaseUntilMs: 0, ...due('settleManifests', 4, sinceMs + 1_000) }
-    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('completePacking', 5, clock.now() + HOUR_MS) }
+    const future = { ...keys.job('third'), leaseUntilMs: 0, ...due('settlePacking', 5, clock.now() + HOUR_MS) }
     for (const one of [item, later, future]) must(await testTable().commit([put(one)]))
     const { job } = (await ask('GET /operator/jobs/{name}', { name: 'settleManifests' })).body
     expect(job).toMatchObject({
@@ -667,10 +667,15 @@ describeWithTable('an operator over HTTP', () => {
       const { status, body } = await ask('POST /operator/jobs/{name}/runs', { name: 'reconcileLabels' }, request)
       expect([status, body]).toEqual([201, { run: { job: 'reconcileLabels', result: 'started' } }])
     }
+    const former = { body: { reason: REASON }, headers: { 'idempotency-key': 'former' } }
+    const byFormerName = await ask('POST /operator/jobs/{name}/runs', { name: 'settleLabels' }, former)
+    expect(byFormerName.body).toEqual({ run: { job: 'reconcileLabels', result: 'started' } })
+    expect((await ask('GET /operator/jobs/{name}', { name: 'settleLabels' })).body.job.name).toBe('reconcileLabels')
     const unknown = await ask('POST /operator/jobs/{name}/runs', { name: 'operators' }, { body: { reason: REASON } })
     expect(unknown.status).toBe(404)
-    expect(functions.started).toEqual(['reconcileLabels'])
+    expect(functions.started).toEqual(['reconcileLabels', 'reconcileLabels'])
     const { entries } = await json('audit', 'list', '--actor', actor, '--action', 'jobs run')
-    expect(entries).toMatchObject([{ phase: 'done' }, { phase: 'begun', details: { job: 'reconcileLabels' } }])
+    const run = [{ phase: 'done' }, { phase: 'begun', details: { job: 'reconcileLabels' } }]
+    expect(entries).toMatchObject([...run, ...run])
   })
 })
