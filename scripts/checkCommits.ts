@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+
+/*
+ * Checks the subjects of the commits that are not on origin/main yet, or of the newest commit:
+ * `area: what`, in at most 72 characters.
+ */
+
+const MAX_SUBJECT_LENGTH = 72
+
+/** What is wrong with a commit subject; null if nothing is. Subjects of merges are not checked. */
+export function subjectFault(subject: string): string | null {
+  if (!/^[a-z][\w.-]*(?:[ /,]+[\w.-]+)*: \S/.test(subject)) return 'must have the form "area: what"'
+  if (subject.length > MAX_SUBJECT_LENGTH) return `must have at most ${MAX_SUBJECT_LENGTH} characters`
+  return subject.endsWith('.') ? 'must not end with a period' : null
+}
+
+function git(...words: readonly string[]): readonly string[] {
+  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' })
+  return status === 0 ? stdout.split('\n').filter(Boolean) : []
+}
+
+function checkCommits(): void {
+  const format = ['--no-merges', '--format=%h %s']
+  const proposed = git('log', ...format, 'origin/main..HEAD')
+  const faults = (proposed.length > 0 ? proposed : git('log', ...format, '-1')).flatMap((line) => {
+    const fault = subjectFault(line.slice(line.indexOf(' ') + 1))
+    return fault === null ? [] : [`${line}: ${fault}`]
+  })
+  for (const fault of faults) console.error(fault)
+  if (faults.length > 0) process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) checkCommits()
