@@ -40,7 +40,7 @@ function faultOf(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map(({ key }) => String(key))
   if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
   if (issue.expected === 'never') return unknownSetting(path)
-  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is missing' : 'must be an object'}`
+  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is required' : 'must be an object'}`
 }
 
 /** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */

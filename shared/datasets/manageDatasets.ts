@@ -175,7 +175,7 @@ async function versionOf(
     return isBundled ? ok({ id, digest: null, validFromMs: null }) : failure(`no version of ${name} is bundled`)
   }
   const version = /^\d{1,15}$/.test(id) ? await findVersion(table, name, Number(id)) : null
-  if (!version) return failure(`${name} has no version ${id}`)
+  if (!version) return failure(`version ${id} of ${name} was not found`)
   if (version.state === 'loading') return failure(`version ${id} of ${name} is incomplete: load it again`)
   if (version.state === 'removing') return failure(`version ${id} of ${name} is being removed`)
   return ok({ id, digest: version.digest, validFromMs: version.validFromMs })

@@ -23,7 +23,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] 
 }
 
 function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
-  if (kind === 'schema' && received === 'undefined') return 'is missing'
+  if (kind === 'schema' && received === 'undefined') return 'is required'
   if (!message.startsWith(LIBRARY_WORDS)) return message
   if (expected === 'never') return 'unknown field'
   if (type === 'integer') return 'must be a whole number'
@@ -65,7 +65,7 @@ export function parseQuery(
   const parameters = parseQueryString(rawQueryString)
   if (parameters === null) {
     return failure(
-      problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: is not percent-encoded UTF-8'] }),
+      problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: must be percent-encoded UTF-8'] }),
     )
   }
   // Who takes any parameter, takes them as they came: somebody else's signature is about them.
@@ -102,7 +102,8 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
  * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
-  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body is larger than 1 MB'))
+  if (bytes.byteLength > MAX_BODY_BYTES)
+    return failure(unreadable(413, 'the request body must not be larger than 1 MB'))
   try {
     const text = utf8.decode(bytes)
     const fault = structureFault(text)
@@ -115,7 +116,7 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     return failure(
       declaresOther
         ? notJson
-        : invalid(bytes.byteLength === 0 ? '/: the body is empty' : '/: the body is not valid JSON'),
+        : invalid(bytes.byteLength === 0 ? '/: the request body is empty' : '/: the request body is not valid JSON'),
     )
   }
 }
@@ -124,7 +125,7 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
 /** A body of another media type. */
-export const notJson: Problem = unreadable(415, 'the body must be JSON')
+export const notJson: Problem = unreadable(415, 'the request body must be JSON')
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -156,8 +157,8 @@ function structureFault(text: string): string | null {
       mark.lastIndex = at
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
-    if (depth > MAX_BODY_DEPTH) return `the body is nested deeper than ${MAX_BODY_DEPTH} levels`
-    if (values > MAX_BODY_VALUES) return `the body contains more than ${MAX_BODY_VALUES} values`
+    if (depth > MAX_BODY_DEPTH) return `the request body must not have more than ${MAX_BODY_DEPTH} levels`
+    if (values > MAX_BODY_VALUES) return `the request body must not contain more than ${MAX_BODY_VALUES} values`
   }
   return null
 }
@@ -193,13 +194,13 @@ function forbiddenName(value: unknown): string | undefined {
  */
 export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>, Problem> {
   if (bytes.byteLength > MAX_FORM_BYTES) {
-    const reason = 'the form is larger than 16 KB'
+    const reason = 'the form data must not be larger than 16 KB'
     return failure(
       problem('validation_failed', { first_reason: reason }, { httpStatus: 413, errors: [`/: ${reason}`] }),
     )
   }
   const fields = parseQueryString(Buffer.from(bytes).toString('latin1'))
-  if (fields === null) return failure(invalid('/: the body is not valid form data'))
+  if (fields === null) return failure(invalid('/: the request body is not valid form data'))
   const repeated = Object.entries(fields).find(([, texts]) => texts.length > 1)
   if (repeated) return failure(invalid(`/${repeated[0]}: must not be repeated`))
   return ok(Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? ''])))

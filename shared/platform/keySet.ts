@@ -154,7 +154,7 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
 
 /**
  * Gives the previous key up. In time is when nothing that expires can still be signed with it: `neededMs` after the current key
- * began to sign. Refused, in words, before that, unless it is to be done early, and where there is no previous key.
+ * began to sign. Refused, in words, before that, unless it is to be done early, and where the secret has no previous key.
  */
 export function withoutPreviousKey(
   keys: KeySet,
@@ -164,7 +164,7 @@ export function withoutPreviousKey(
 ): Result<{ readonly keys: KeySet; readonly retired: string }, string> {
   const current = signer(keys, nowMs)
   const previous = keys.filter(isWhole).find(({ id, signsFrom }) => id !== current.id && signsFrom <= current.signsFrom)
-  if (!previous) return failure('there is no previous key')
+  if (!previous) return failure('the secret has no previous key')
   const inTimeMs = current.signsFrom + neededMs
   if (when === 'in time' && nowMs < inTimeMs) {
     return failure(

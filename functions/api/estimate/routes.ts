@@ -26,7 +26,7 @@ const packageCm = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Dime
 const packageKg = v.pipe(decimal({ above: 0, below: 1000 }), v.description('Weight in kilograms'))
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
-  'must contain dangerous goods codes only',
+  'must contain only dangerous goods codes',
   { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_MEANING },
 )
 

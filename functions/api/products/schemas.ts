@@ -87,18 +87,18 @@ const fields = {
   cost: usdCents,
   dg_code: v.nullable(dangerousGoodsCode),
   hs_code: optionalTextLike(13, HS_CODE, HS_CODE_RULE),
-  hs_codes: distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+  hs_codes: distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
   local_descriptions: distinct(
     LocalDescription,
     MAX_LOCAL_DESCRIPTIONS,
     (one) => one.language_code,
-    'must name each language once',
+    'must not contain a language more than once',
   ),
   is_packaging: flag,
   mpn: optionalText(100),
   gtin,
   responsible_person: v.nullable(ResponsiblePerson),
-  epr_numbers: distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+  epr_numbers: distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
   skus: list(Sku, 0, MAX_SKUS),
 }
 

@@ -56,7 +56,7 @@ const CreateSubscription = object({
 })
 
 const RenewSubscription = object({
-  subscription: object({ status: v.literal('active', 'must be active') }),
+  subscription: object({ status: v.literal('active', 'must be "active"') }),
 })
 
 const SubscriptionAnswer = v.strictObject({ subscription: SubscriptionView })

@@ -31,7 +31,7 @@ export async function auditLedger(
 ): Promise<Result<LedgerAudit, string>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await findAccount(table, userId)
-    if (!before) return failure(`there is no user ${userId}`)
+    if (!before) return failure(`user ${userId} was not found`)
     const ledgers = new Map<string, readonly LedgerEntry[]>()
     for (const currency of before.wallets.keys()) {
       const entries = await ledgerOf(table, userId, currency)

@@ -34,7 +34,7 @@ export async function adjustStock(
   table: Table,
   { userId, productId, warehouseId, units, reason, reference }: Adjustment,
 ): Promise<Result<'adjusted' | 'repeated', string>> {
-  if (!warehouses.has(warehouseId)) return failure(`There is no warehouse ${warehouseId}`)
+  if (!warehouses.has(warehouseId)) return failure(`Warehouse ${warehouseId} was not found`)
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
   return transactInWords<'adjusted' | 'repeated'>(table, async () => {

@@ -59,7 +59,7 @@ const redrive = userCommand({
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
     if (!found) return failure(`there is no webhook ${webhook} of this user`)
-    if (!found.isActive) return failure(`webhook ${webhook} is inactive: its owner must enable it first`)
+    if (!found.isActive) return failure(`webhook ${webhook} is inactive. The owner must enable it first`)
     const range = {
       from: event ?? (from === undefined ? 0 : firstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),

@@ -78,7 +78,7 @@ const set = userCommand({
     const fee = FEES_AS_TYPED[typed]
     if ((paid === undefined) !== published) return failure('--amount or --published is required')
     if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} cannot differ by warehouse`)
-    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`There is no warehouse ${warehouse}`)
+    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`Warehouse ${warehouse} was not found`)
     const value = paid === undefined ? null : storedValue(fee, paid)
     if (value === null && !published)
       return failure(

@@ -51,7 +51,7 @@ const creditCommand = userCommand({
   input: { invoice: id, amount: v.optional(amount), reference: note(100), reason: note(200) },
   run: async ({ table, user }, { invoice: invoiceId, amount: asked, reference, reason }) => {
     const invoice = await findInvoice(table, user.id, invoiceId)
-    if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${user.id}`)
+    if (!invoice) return failure(`invoice ${invoiceId} of user ${user.id} was not found`)
     const { currency } = invoice
     const amountMinor = asked === undefined ? null : moneyFromDecimal(asked, currency).minorUnits
     const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })

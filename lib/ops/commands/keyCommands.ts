@@ -20,7 +20,7 @@ const ONCE = 'The key is shown only once: store it now.'
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'this key already exists',
   full: `the account has ${MAX_API_KEYS} keys, the maximum: revoke one first`,
-  'no account': 'the account does not exist',
+  'no account': 'the account was not found',
   'not allowed': "the creator's role does not allow these permissions",
 }
 

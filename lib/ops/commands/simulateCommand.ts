@@ -54,7 +54,7 @@ async function findParcel(table: Table, trackingNumber: string) {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
-  if (!found || !label) return failure(`there is no label with tracking number ${trackingNumber}`)
+  if (!found || !label) return failure(`label with tracking number ${trackingNumber} was not found`)
   if (isSandbox(label.userId)) return failure('this parcel is in a sandbox: use POST /simulations')
   return ok({ ...found, label })
 }

@@ -76,7 +76,7 @@ export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
 /** A user as something may be done for them, or why it may not. */
 export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {
   const user = await findUser(table, userId)
-  if (!user) return failure(`there is no user ${userId}`)
+  if (!user) return failure(`user ${userId} was not found`)
   return isLocked(user) ? failure(lockedReason(user)) : ok(user)
 }
 

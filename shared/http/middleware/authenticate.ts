@@ -77,7 +77,7 @@ export const authenticate = (
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
     if (header === undefined)
-      throw unauthorised(withoutToken('/: the Authorization header is missing; send "Authorization: Bearer <token>"'))
+      throw unauthorised(withoutToken('/: the Authorization header is required. Send "Authorization: Bearer <token>"'))
     const nowMs = clock.now()
     const token = readBearer(header)
     if (!token)
@@ -85,7 +85,7 @@ export const authenticate = (
         client,
         nowMs,
         state,
-        withoutToken('/: the Authorization header is not "Bearer" followed by a complete token'),
+        withoutToken('/: the Authorization header must be "Bearer" followed by a complete token'),
       )
     const { userId, tokenDigest, isOfConsole } = token
     refuseFromMemory(tokenDigest, nowMs, state)
@@ -103,7 +103,7 @@ export const authenticate = (
       throw wrongToken(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
-      throw unauthorised(withoutToken('/: the token has expired'))
+      throw unauthorised(withoutToken('/: the access token has expired'))
     await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('token migration deferred', { error }),
     )
@@ -198,7 +198,7 @@ const withoutToken = (reason: string): Problem => problem('token_invalid', {}, {
 
 /** Operators have a session, and no token that could be missing. */
 function notSignedIn(): Problem {
-  const message = 'No operator session, or the session has expired: sign in at /operator/sign-in'
+  const message = 'You have no operator session, or the session has expired. Sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
 }
 

@@ -32,9 +32,9 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
   const reference = plainReference(asked.reference)
   const done = await transactInWords<'credited' | 'repeated'>(table, async () => {
     const invoice = await findInvoice(table, userId, invoiceId)
-    if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${userId}`)
+    if (!invoice) return failure(`invoice ${invoiceId} of user ${userId} was not found`)
     const { issued, currency, creditNotes, name } = invoice
-    if (!issued) return failure(`invoice ${name} has no number and cannot be corrected by a credit note`)
+    if (!issued) return failure(`invoice ${name} has no number and cannot be credited`)
     const inWords = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
     const before = creditNotes.find((note) => note.reference === reference)
     if (before) {

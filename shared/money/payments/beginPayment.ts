@@ -48,7 +48,7 @@ export async function beginPayment(
   if (isSandbox(userId)) return failure(PLAY_MONEY)
   if (settlePayment === null) return failure('card payments are not available; pay by bank transfer')
   const user = await findUser(table, userId)
-  if (!user) return failure('the account does not exist')
+  if (!user) return failure('the account was not found')
   if (isLocked(user)) return failure(lockedReason(user))
   const payment: Payment = {
     ...asked,

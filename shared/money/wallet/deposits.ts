@@ -35,7 +35,7 @@ export type Deposit = {
 export type DepositOutcome = 'booked' | 'repeated'
 
 /** Why no payment is booked in a sandbox: it would be lost there. */
-export const PLAY_MONEY = 'a sandbox accepts no payments: use a simulation to add test funds'
+export const PLAY_MONEY = 'a sandbox does not accept payments. Use a simulation to add test funds'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
@@ -54,7 +54,7 @@ export async function decideDeposit(
   if (minorUnits === 0) return failure('the amount must not be 0')
   if (isSandbox(userId)) return failure(PLAY_MONEY)
   const user = await findUser(table, userId)
-  if (!user) return failure(`there is no user ${userId}`)
+  if (!user) return failure(`user ${userId} was not found`)
   const naturalKey = keyOfDeposit(reference)
   const before = await findBookedDeposit(table, userId, reference)
   if (before) {

@@ -105,7 +105,7 @@ export function simulationFault(asked: AskedSimulation): string | null {
   if (fields.length > 0 && !sent.some((name) => fields.includes(name))) {
     return `/simulation/${fields[0]}: ${scenario ?? step} requires ${fields.join(' or ')}`
   }
-  return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is missing' : null
+  return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is required' : null
 }
 
 /**

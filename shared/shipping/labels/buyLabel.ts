@@ -65,7 +65,11 @@ export type PurchaseOrder = {
 /** Whether a shipment may get a label now: 1213 while one is being made, 1201 with one, 1200 without a good address. */
 export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
-    return problem('label_creation_failed', { reason: 'its addresses are erased' }, { httpStatus: 400 })
+    return problem(
+      'label_creation_failed',
+      { reason: 'the addresses of the shipment were erased' },
+      { httpStatus: 400 },
+    )
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')
@@ -382,7 +386,7 @@ const refusedByCarrier = (reason: string): Problem => problem('label_creation_fa
 
 export const carrierUnsure = (): Problem =>
   problem('label_creation_failed', {
-    reason: 'the carrier is not responding; the purchase is completed or refunded within one hour',
+    reason: 'the carrier is not responding. The purchase is completed or refunded within one hour',
   })
 
 const carrierNotAsked = (): Problem =>
@@ -390,7 +394,7 @@ const carrierNotAsked = (): Problem =>
 
 /** What a repeat is told when the settlement job has taken label and charge back meanwhile. */
 export const takenBack = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier rejected the purchase; the charge was refunded' })
+  problem('label_creation_failed', { reason: 'the carrier rejected the purchase. The charge was refunded' })
 
 /** What came of a label that was paid for and waited for its carrier: the actions are still to be committed. */
 export type ResumedPurchase =

@@ -155,7 +155,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     await makeAll()
     expect(await ops(...retire)).toMatchObject({ exitCode: 0 })
     await onOthers(retire)
-    expect((await ops(...retire)).err).toContain('there is no previous key')
+    expect((await ops(...retire)).err).toContain('the secret has no previous key')
     advance(6 * MINUTE_MS)
     await makeAll()
     await useAll()

@@ -19,7 +19,11 @@ async function until(isThere: () => boolean): Promise<void> {
   }
 }
 
-const WITHOUT_PROFILE = { code: 1009, name: 'scope_missing', message: 'The token lacks the scope profile' }
+const WITHOUT_PROFILE = {
+  code: 1009,
+  name: 'scope_missing',
+  message: 'The access token does not have the scope profile',
+}
 
 describe('the command line', () => {
   let stack: Stack

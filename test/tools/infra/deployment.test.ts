@@ -123,7 +123,7 @@ describe('a file is refused with its faults by path:', () => {
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
     [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address or a URL'],
-    [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is missing'],
+    [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is required'],
     [{ domain: 'api.example.com' }, 'domain: must be an object'],
     [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a lower-case host name'],
     [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a lower-case host name'],
@@ -144,7 +144,7 @@ describe('a file is refused with its faults by path:', () => {
       'tableStream: must be in eu-west-1',
     ],
     [{ account: 111111111111 }, 'account: '],
-    [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is missing'],
+    [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is required'],
     [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must end with {number}'],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, vatId: undefined } } },

@@ -157,7 +157,7 @@ describe('the description of the API', () => {
   test('lists every refusal by status with its code and an example', () => {
     expect(Object.keys(lamps.post.responses)).toEqual(['201', '400', '401', '402', '403', '413', '415', '429', '500'])
     expect(answer(lamps.post, 400).description).toBe(
-      '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` There is no warehouse {id}',
+      '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` Warehouse {id} was not found',
     )
     const [example] = Object.values(answer(lamps.post, 402).content['application/json'].examples)
     expect(example).toEqual({
@@ -166,8 +166,8 @@ describe('the description of the API', () => {
         code: 1080,
         name: 'insufficient_funds',
         http_status: 402,
-        message: 'The balance does not cover {amount} {currency}',
-        errors: ['The balance does not cover {amount} {currency}'],
+        message: 'Insufficient funds: the balance does not cover {amount} {currency}',
+        errors: ['Insufficient funds: the balance does not cover {amount} {currency}'],
         source: 'you',
         retryable: false,
         doc_url: 'https://api.example.com/v1/docs/errors/1080',

@@ -62,7 +62,7 @@ describeWithTable('npm run ops -- labels', () => {
 
   test('needs a reason, and a label of the user; a processed one stays', async () => {
     const { account, label, user } = await aScannedLabel()
-    expect((await ops('cancel', user, String(label.id))).err).toContain('--reason is missing')
+    expect((await ops('cancel', user, String(label.id))).err).toContain('--reason is required')
     const other = String((await aScannedLabel()).account.userId)
     expect((await ops('cancel', other, String(label.id), '--reason', 'x')).err).toContain('error: ')
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 })

@@ -95,13 +95,13 @@ describeWithTable('npm run ops -- stock', () => {
   })
 
   test.each([
-    [['show', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['show', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
     [['show', '<user>', '1'], 'has no product 1'],
     [['show', '<user>', 'lamp'], 'error: <product> must be an id'],
-    [['audit', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['audit', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
     [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'has no product 1'],
-    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: There is no warehouse WH0XXX01'],
-    [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is missing'],
+    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: Warehouse WH0XXX01 was not found'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is required'],
     [['adjust', '<user>', '<product>', HONG_KONG, 'some', '--reason', 'x'], 'error: <units> must be a number'],
     [['adjust', '<user>', '<product>', HONG_KONG, '1.5', '--reason', 'x'], 'error: <units> must be a whole number'],
     [['adjust', '<user>', '<product>', HONG_KONG, '0', '--reason', 'x'], 'error: units must be a whole number'],

@@ -73,8 +73,8 @@ describe('what a parcel lacks', () => {
   })
 
   test.each([
-    [{ to: { ...inBerlin, name: null } }, /recipient name is missing/],
-    [{ from: aParty({ name: '' }) }, /sender name is missing/],
+    [{ to: { ...inBerlin, name: null } }, /name of the recipient is required/],
+    [{ from: aParty({ name: '' }) }, /name of the sender is required/],
   ])('a name', (parts, words) => {
     expect(orderFault(anOrder(parts), CAN_ALL)).toMatch(words)
   })

@@ -421,7 +421,7 @@ describe('what UPS answers', () => {
       ['250003'],
       'Bad license.',
     ],
-    ['nothing', null, [], 'the carrier rejected the request without a reason'],
+    ['nothing', null, [], 'the carrier rejected the request without stating a reason'],
   ])('%s', (_, body, codes, reason) => {
     expect(readError(body)).toEqual({ codes, reason })
   })

@@ -175,10 +175,10 @@ describe('a refusal', () => {
       name: 'insufficient_funds',
       code: 1080,
       httpStatus: 402,
-      message: 'The balance does not cover 12.5 USD',
-      errors: ['The balance does not cover 12.5 USD'],
+      message: 'Insufficient funds: the balance does not cover 12.5 USD',
+      errors: ['Insufficient funds: the balance does not cover 12.5 USD'],
     })
-    expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('There is no shipment {id}')
+    expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('Shipment {id} was not found')
   })
 
   test('takes another status and other errors where its operation says so', () => {
@@ -187,11 +187,11 @@ describe('a refusal', () => {
   })
 
   test('of a request names its faults and tells the first', () => {
-    expect(invalid('/user/name: is missing', '/user/age: must be a number')).toMatchObject({
+    expect(invalid('/user/name: is required', '/user/age: must be a number')).toMatchObject({
       code: 1000,
       httpStatus: 400,
-      message: 'Invalid request: /user/name: is missing',
-      errors: ['/user/name: is missing', '/user/age: must be a number'],
+      message: 'Invalid request: /user/name: is required',
+      errors: ['/user/name: is required', '/user/age: must be a number'],
     })
   })
 
@@ -207,7 +207,7 @@ describe('a refusal', () => {
     expect(notStored('product_in_use', { id: '7' })).toMatchObject({
       code: 1333,
       httpStatus: 500,
-      message: 'Product 7 is in use',
+      message: 'Product 7 is in use and cannot be deleted',
     })
     expect(notStored('overpack_not_created').message).toBe('The overpack was not created: storage failed')
   })

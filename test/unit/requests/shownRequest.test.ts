@@ -134,7 +134,7 @@ describe('the reasons of a refusal', () => {
     shownReasons('validation_failed', errors, NAMES, hiddenWords(body, NAMES))
 
   test('tell places and rules', () => {
-    const errors = ['/recipient/name: is missing', '/items/0/service: must be one of Svc Express, Svc Plus']
+    const errors = ['/recipient/name: is required', '/items/0/service: must be one of Svc Express, Svc Plus']
     expect(reasonsFor({ recipient: { phone: '1' }, items: [{ service: 'Svc Expres' }] }, ...errors)).toEqual(errors)
   })
 

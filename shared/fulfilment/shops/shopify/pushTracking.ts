@@ -111,7 +111,7 @@ async function doneMeanwhile(api: ShopifyApi, tracking: StorefrontTracking, refu
 
 async function restOf(api: ShopifyApi, tracking: StorefrontTracking): FromPlatform<Rest> {
   const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
-  const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} does not exist in the store` } as const)
+  const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} was not found in the store` } as const)
   // An order made by hand may bear any text.
   if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
   const state = await api(connection, STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)

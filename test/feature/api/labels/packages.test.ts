@@ -103,7 +103,7 @@ describeWithTable('labels of several packages', () => {
     [
       'a package without weight',
       { packages: [{ length: 1, width: 1, height: 1 }] },
-      '/shipment/packages/0/weight: is missing',
+      '/shipment/packages/0/weight: is required',
     ],
     [
       'a package too large',

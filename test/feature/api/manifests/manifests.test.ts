@@ -85,17 +85,17 @@ describeWithTable('manifests', () => {
 
   type Case = { readonly title: string; readonly code: number; readonly message: string }
   const cases: readonly (Case & { readonly make: () => Promise<number> })[] = [
-    { title: 'an unknown one', code: 1250, message: 'There is no overpack {id}', make: async () => 404 },
+    { title: 'an unknown one', code: 1250, message: 'Overpack {id} was not found', make: async () => 404 },
     {
       title: 'one of somebody else',
       code: 1250,
-      message: 'There is no overpack {id}',
+      message: 'Overpack {id} was not found',
       make: async () => (await anOverpack((await anAccount({ balances: { USD: 100 } })).token)).id,
     },
     {
       title: 'an empty one',
       code: 1270,
-      message: 'Overpack {id} contains no shippable parcel',
+      message: 'Overpack {id} does not contain any live parcels',
       make: async () => {
         const parcel = await aParcel(token)
         const { id } = (await postOverpack(token, [parcel], MEASURES)).body.overpack
@@ -106,19 +106,19 @@ describeWithTable('manifests', () => {
     {
       title: 'one of test shipments',
       code: 1270,
-      message: 'Overpack {id} contains no shippable parcel',
+      message: 'Overpack {id} does not contain any live parcels',
       make: async () => (await anOverpack(token, 1, { test: true })).id,
     },
     {
       title: 'one for another entry point',
       code: 1271,
-      message: 'The overpacks have different entry points',
+      message: 'All overpacks on a manifest must have the same entry point',
       make: async () => (await anOverpack(token, 1, { entry_point: 'SZX021' })).id,
     },
     {
       title: 'one of another manifest',
       code: 1272,
-      message: 'Overpack {id} is on manifest ',
+      message: 'Overpack {id} is already on manifest ',
       make: async () => {
         const { id } = await anOverpack(token)
         await postManifest(token, [id])

@@ -154,7 +154,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     expect((await getProduct(token, id)).body.product.skus).toEqual([])
     expect((await findSkus(testTable(), userId, 'shop', ['LAMP'])).size).toBe(0)
     const again = await deleteSku(token, id, 'shop', 'LAMP')
-    expect([again.status, again.body.message]).toEqual([404, 'Shop shop has no SKU LAMP'])
+    expect([again.status, again.body.message]).toEqual([404, 'SKU LAMP was not found in shop shop'])
     expect((await postSku(token, id, { shop_id: 'shop', sku: 'LAMP' })).status).toBe(201)
   })
 
@@ -164,7 +164,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     const [key = ''] = Object.keys((await rowOf(userId, id)).skus)
     must(await changeProductRow(userId, id, { orders: { [key]: 1 } }))
     const { status, body } = await deleteSku(token, id, 'shop', 'LAMP')
-    expect([status, body.code, body.message]).toEqual([400, 1335, 'SKU LAMP is used by an order'])
+    expect([status, body.code, body.message]).toEqual([400, 1335, 'SKU LAMP is used by an order and cannot be deleted'])
     must(await changeProductRow(userId, id, { orders: { [key]: -1 } }))
     expect((await deleteSku(token, id, 'shop', 'LAMP')).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
 const lines = (value: number, currency: string) => ({ line_items: [{ ...line, value, currency }] })
-const NOTHING = 'must be greater than 0 once rounded to the decimals of its currency'
+const NOTHING = 'must be greater than 0 after rounding to the decimals of its currency'
 const box = { length: 20, width: 15, height: 10, weight: 0.4 }
 const boxes = (value: number) => ({
   packages: [box, { ...box, contents: [{ description: 'Cotton T-shirt', quantity: 1, value }] }],

@@ -62,7 +62,7 @@ describe('npm run ops -- classify', () => {
   })
 
   test.each([
-    [['--hs-code', '610910'], '--explain is missing'],
+    [['--hs-code', '610910'], '--explain is required'],
     [['--explain', 'shirt', '--hs-code', '61'], '--hs-code must have at least 6 digits'],
     [['--explain', 'shirt', '--origin', 'XX'], '--origin must be a country code'],
   ])('refuses %j', async (words, message) => {

@@ -96,8 +96,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(few.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/line_items/0/dangerous_goods',
-      message: expect.stringContaining('the quantity is 100, but 1 cells or batteries were sent'),
-      cure: 'send the total number of cells or batteries of the line',
+      message: expect.stringContaining('the quantity is 100, but the line item has only 1 cells or batteries'),
+      cure: 'send the total number of cells or batteries in the line item',
     })
     const grams = await shipment({ batteries: 100, lithium_grams: 1 })
     expect(told(grams)).toContain('1242 /shipment/line_items/0/dangerous_goods')

@@ -106,6 +106,6 @@ describeWithTable('auditing a user', () => {
   })
 
   test('an unknown user is said to be unknown', async () => {
-    expect(await auditLedger(testTable(), 1)).toEqual({ ok: false, error: 'there is no user 1' })
+    expect(await auditLedger(testTable(), 1)).toEqual({ ok: false, error: 'user 1 was not found' })
   })
 })

@@ -74,8 +74,8 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
   const faults: RowFault[] = []
   for (const row of rows) {
     const { cells } = row
-    if (!cells.order) faults.push(fault(row, 'order', 'is missing'))
-    if (!cells.sku) faults.push(fault(row, 'sku', 'is missing'))
+    if (!cells.order) faults.push(fault(row, 'order', 'is required'))
+    if (!cells.sku) faults.push(fault(row, 'sku', 'is required'))
     for (const name of ['order', 'phone', 'postal_code'] as const) {
       if (SHORTENED.test(cells[name] ?? ''))
         faults.push(fault(row, name, 'was shortened by a spreadsheet: format the column as text'))
@@ -92,7 +92,7 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
     if (cells.sku && before)
       faults.push(fault(row, 'sku', `is a duplicate of row ${before.number}: combine the quantities`))
   }
-  for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is missing'))
+  for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))
   const { country = '', service = '' } = first.cells
   if (country && countryOf(country) === null)
     faults.push(fault(first, 'country', 'is not a country: use a code or name, for example DE or Germany'))
