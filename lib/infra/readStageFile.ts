@@ -33,7 +33,7 @@ function unknownSetting(path: readonly string[]): string {
     .toSorted((one, other) => one.slips - other.slips)[0]?.name
   const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
   const hint = near ?? moved
-  return `${path.join('.')}: unknown setting; ${hint ? `did you mean ${hint}?` : `available: ${names.join(', ')}`}`
+  return `${path.join('.')}: unknown setting. ${hint ? `Did you mean ${hint}?` : `Available settings: ${names.join(', ')}`}`
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): string {

@@ -101,7 +101,7 @@ export const PROBLEMS = {
   address_not_verified: {
     code: 1200,
     httpStatus: 400,
-    message: 'The recipient address (to) could not be verified. Correct the address, or set {field}',
+    message: 'The recipient address (to) is not verified. Correct the address, or set {field}',
   },
   shipment_has_label: { code: 1201, httpStatus: 400, message: 'The shipment has an active or processed label' },
   shipment_without_label: { code: 1202, httpStatus: 400, message: 'The shipment does not have a label' },
@@ -124,12 +124,12 @@ export const PROBLEMS = {
   package_not_alone: {
     code: 1208,
     httpStatus: 400,
-    message: 'Label {id} belongs to a multi-package shipment. Cancel its master label {master} instead',
+    message: 'Label {id} is one of several packages. Cancel master label {master} instead',
   },
   label_file_missing: {
     code: 1209,
     httpStatus: 404,
-    message: 'The file of label {id} is no longer available. Cancel the label and buy another one',
+    message: 'The file of label {id} is not available. Cancel the label and buy a new one',
   },
   shipment_not_found: { code: 1210, httpStatus: 404, message: 'Shipment {id} was not found' },
   tracking_number_foreign: {
@@ -198,7 +198,7 @@ export const PROBLEMS = {
   contents_too_heavy: {
     code: 1226,
     httpStatus: 400,
-    message: 'The contents weigh {contents_kg} kg, which exceeds the parcel weight of {weight_kg} kg',
+    message: 'The contents ({contents_kg} kg) weigh more than the parcel ({weight_kg} kg)',
   },
   denied_party: {
     code: 1240,
@@ -361,7 +361,7 @@ export const PROBLEMS = {
   sandbox_only: {
     code: 1600,
     httpStatus: 403,
-    message: 'Simulations are available only in a sandbox. Use an API key that begins with ship_test_',
+    message: 'Simulations require a sandbox. Use an API key that begins with ship_test_',
   },
   simulation_refused: { code: 1601, httpStatus: 400, message: 'The simulation was rejected: {reason}' },
 } as const satisfies Record<string, ProblemRow>

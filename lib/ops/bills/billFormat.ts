@@ -177,7 +177,7 @@ export async function unreadColumns(
     const isMeant = (head: string): boolean => meant.some((one) => one.head === head)
     const names = namesOf(columns)
     const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isMeant(head))
-    return [...meant.map(({ head, meant: name }) => `${head}: did you mean ${name}?`), ...others]
+    return [...meant.map(({ head, meant: name }) => `${head}. Did you mean ${name}?`), ...others]
   }
   return []
 }

@@ -43,7 +43,7 @@ function baseAddress(typed: string): Result<string, string> {
   if (url.search || url.hash || url.username || url.password)
     return failure('--url must not contain a query or credentials')
   const path = url.pathname.replace(/\/+$/, '')
-  if (!path.endsWith('/v1')) return failure(`--url must end in /v1: did you mean ${url.origin}${path}/v1?`)
+  if (!path.endsWith('/v1')) return failure(`--url must end in /v1. Did you mean ${url.origin}${path}/v1?`)
   return ok(`${url.origin}${path}`)
 }
 

@@ -134,9 +134,9 @@ describe('ship trigger', () => {
 
   test.each([
     [[], 2, 'a topic is required: `ship trigger --list` shows them'],
-    [['shipment_status'], 2, 'there is no topic shipment_status; did you mean shipments_status?'],
-    [['balance'], 2, 'there is no topic balance; did you mean account_balance_low?'],
-    [['constructor'], 2, /^there is no topic constructor; did you mean \w+\?$/],
+    [['shipment_status'], 2, 'unknown topic shipment_status. Did you mean shipments_status?'],
+    [['balance'], 2, 'unknown topic balance. Did you mean account_balance_low?'],
+    [['constructor'], 2, /^unknown topic constructor. Did you mean \w+\?$/],
     [['shipments_status', 'more'], 2, /unexpected argument more/],
     [['shipments_status', '--wait', 'long'], 2, '--wait must be a whole number from 0 to 3600'],
   ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, said) => {

@@ -110,10 +110,10 @@ describe('what a stage is', () => {
 
 describe('a file is refused with its faults by path:', () => {
   const refused: readonly (readonly [unknown, string])[] = [
-    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting; did you mean alarmEmails?'],
-    [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting; did you mean requestsPerSecond?'],
-    [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting; did you mean brand.supportEmail?'],
-    [{ colour: 'blue' }, 'colour: unknown setting; did you mean brand.colour?'],
+    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting. Did you mean alarmEmails?'],
+    [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting. Did you mean requestsPerSecond?'],
+    [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting. Did you mean brand.supportEmail?'],
+    [{ colour: 'blue' }, 'colour: unknown setting. Did you mean brand.colour?'],
     [{ weather: 'fine' }, 'weather: unknown setting; available: account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],

@@ -45,7 +45,7 @@ describeWithTable('npm run ops -- bills', () => {
     const done = await ops('bills', 'import', path, '--carrier', 'SvcExpress', '--bill', 'B7', ...WHY, '--json')
     expect(JSON.parse(done.out)).toEqual({
       ...{ carrier: 'SvcExpress', bill: 'B7', lines: 1, differences: 0 },
-      not_read: ['references: did you mean reference?', 'Invoice date'],
+      not_read: ['references. Did you mean reference?', 'Invoice date'],
     })
     const many = Array.from({ length: 30 }, (_, at) => `column ${at + 10} of theirs`)
     const wide = await fileOf([line], ['tracking_number', 'amount', ...many].join(','))

@@ -191,7 +191,7 @@ describe('npm run ops -- smoke, where something else answers', () => {
 
   test.each([
     { url: 'api.example.com', says: '--url must be a URL such as' },
-    { url: 'https://api.example.com', says: '--url must end in /v1: did you mean https://api.example.com/v1?' },
+    { url: 'https://api.example.com', says: '--url must end in /v1. Did you mean https://api.example.com/v1?' },
     { url: 'http://api.example.com/v1', says: 'must use https://' },
     { url: 'https://api.example.com/v1?x=1', says: 'must not contain a query' },
     { url: 'https://api.example.com/v1', token: '', says: 'ACCESS_TOKEN is missing' },

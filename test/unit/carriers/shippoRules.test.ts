@@ -215,7 +215,7 @@ describe('what Shippo answers', () => {
       messages: [{ text: 'One.' }, { text: 'Two.' }],
     })
     expect(whyFailed(said)).toBe('One.; Two.')
-    expect(whyFailed({ messages: [] })).toMatch(/without a reason/)
+    expect(whyFailed({ messages: [] })).toMatch(/without stating a reason/)
   })
 
   test('where files lie: the label first', () => {

@@ -144,12 +144,12 @@ describe('the reasons of a refusal', () => {
       reasonsFor(
         body,
         '/recipient/name: ADA  de Lovelace, of 12345 in GB, is unknown',
-        '/ada-field: unknown field; did you mean zip?',
+        '/ada-field: unknown field. Did you mean zip?',
         'There is no parcel Lovelace',
       ),
     ).toEqual([
       '/recipient/name: <…>, of <…> in GB, is unknown',
-      '/<…>: unknown field; did you mean zip?',
+      '/<…>: unknown field. Did you mean zip?',
       'There is no parcel <…>',
     ])
   })

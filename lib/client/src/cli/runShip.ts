@@ -38,7 +38,7 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
         name,
         COMMANDS.map((one) => one.name),
       )
-      err(`unknown command ${name}; did you mean ${meant}? See \`ship --help\``)
+      err(`unknown command ${name}. Did you mean ${meant}? See \`ship --help\``)
     }
     return isAsked ? 0 : 2
   }

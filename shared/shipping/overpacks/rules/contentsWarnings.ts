@@ -22,7 +22,7 @@ function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warni
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
   if (sumGrams - (sumGrams % WEIGHED_TO_GRAMS) <= weightGrams) return []
-  const message = `The contents weigh ${kgFromGrams(sumGrams)} kg, which exceeds the overpack weight of ${kgFromGrams(weightGrams)} kg`
+  const message = `The contents (${kgFromGrams(sumGrams)} kg) weigh more than the overpack (${kgFromGrams(weightGrams)} kg)`
   return [warningOf(message, 'weight', 'weigh the overpack including its contents')]
 }
 

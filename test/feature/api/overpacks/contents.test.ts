@@ -30,7 +30,7 @@ describeWithTable('an overpack and what is in it', () => {
     const warning = {
       code: 1226,
       path: '/overpack/weight',
-      message: 'The contents weigh 2.4 kg, which exceeds the overpack weight of 2.3 kg',
+      message: 'The contents (2.4 kg) weigh more than the overpack (2.3 kg)',
       cure: 'weigh the overpack including its contents',
     }
     const { id } = made.body.overpack
@@ -75,7 +75,7 @@ describeWithTable('an overpack and what is in it', () => {
     const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
     expect([refused.status, refused.body.code]).toEqual([400, 1226])
     expect(refused.body.errors).toEqual([
-      '/overpack/weight: The contents weigh 0.8 kg, which exceeds the overpack weight of 0.5 kg; weigh the overpack including its contents',
+      '/overpack/weight: The contents (0.8 kg) weigh more than the overpack (0.5 kg); weigh the overpack including its contents',
     ])
     const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack
     const heavier = await aParcel(token)

@@ -42,7 +42,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   const topic = isTopic(name) ? name : null
   const row = topic === null ? undefined : TOPICS[topic]
   if (topic === null || !row) {
-    err(`there is no topic ${name}; did you mean ${nearest(name, Object.keys(TOPICS))}?`)
+    err(`unknown topic ${name}. Did you mean ${nearest(name, Object.keys(TOPICS))}?`)
     return 2
   }
   const waitSeconds = typed.wait === undefined ? PATIENCE_SECONDS : Number(typed.wait)
