@@ -123,7 +123,7 @@ function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repea
 }
 
 const otherRequest = (): ProblemError =>
-  new ProblemError(invalid('/Idempotency-Key: has already been used for a different request in the last 24 hours'))
+  new ProblemError(invalid('/Idempotency-Key: was already used for a different request in the last 24 hours'))
 
 const stillRunning = (): ProblemError =>
   new ProblemError(

@@ -194,7 +194,7 @@ describeWithTable('LabelProcessed', () => {
       const [{ id }] = await raised()
       expect(await operate('LabelProcessed', detail)).toEqual({
         kind: 'rejected',
-        reason: expect.stringContaining(`on hold: exception ${id}`),
+        reason: expect.stringContaining(`on hold with exception ${id}`),
       })
       await operate('ExceptionResolved', { user_id: account.userId, exception_id: id, status: 'Returned to Sender' })
       expect(await operate('LabelProcessed', detail)).toMatchObject({ kind: 'done' })

@@ -92,7 +92,7 @@ const told = (refusal: Problem, message: string): Problem => ({ ...refusal, mess
 const differs = (what: string, own: string | null, wanted: string | null): Problem =>
   told(
     problem('service_mismatch', { a: '', b: '' }),
-    `${what} is ${own ?? 'none'}, but the overpack has ${wanted ?? 'none'}`,
+    `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${wanted ?? 'none'}`,
   )
 
 /** Why a shipment cannot be packed at all, whatever the overpack; or the shipment with its live label. */
@@ -128,9 +128,9 @@ export function packingFault(
   if (label.service !== overpack.service) {
     return problem('service_mismatch', { a: label.service, b: overpack.service })
   }
-  if (shipment.terms !== overpack.terms) return differs('Terms', shipment.terms, overpack.terms)
-  if (label.carrier !== overpack.carrier) return differs('Carrier', label.carrier, overpack.carrier)
-  if (label.exitPoint !== overpack.exitPoint) return differs('Exit point', label.exitPoint, overpack.exitPoint)
+  if (shipment.terms !== overpack.terms) return differs('terms', shipment.terms, overpack.terms)
+  if (label.carrier !== overpack.carrier) return differs('carrier', label.carrier, overpack.carrier)
+  if (label.exitPoint !== overpack.exitPoint) return differs('exit point', label.exitPoint, overpack.exitPoint)
   if (shipment.test !== overpack.isTest) {
     return told(
       problem('service_mismatch', { a: '', b: '' }),

@@ -206,7 +206,7 @@ describeWithTable('announcing stock', () => {
       const { token, userId } = await anAccount({ approvals: ['special_dangerous_goods', 'warehouse:WH0HKG02'] })
       const answer = await postInbound(token, [await productInTable(userId)], there)
       expect(refusal(answer)).toEqual([400, 1000])
-      expect(answer.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: your account requires approval/)
+      expect(answer.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: the account is not approved/)
     })
 
     test('takes stock of an account with it, until it is taken back', async () => {

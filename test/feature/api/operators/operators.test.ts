@@ -654,7 +654,7 @@ describeWithTable('an operator over HTTP', () => {
         expect((await ask(REDRIVES, { name }, redrive(1))).status).toBe(404)
       }
       for (const name of ['relayEvents', 'jobs']) {
-        expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('has no queue')
+        expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('does not have a queue')
       }
       expect((await ask(REDRIVES, { name: 'operations' }, redrive(101))).body.code).toBe(1000)
     })

@@ -250,12 +250,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of other terms',
-      error: 'Terms DDP does not match the overpack (DDU)',
+      error: 'The shipment has terms DDP, but the overpack has DDU',
       make: async () => ({ id: (await aParcel(token, { terms: 'DDP' })).id }),
     },
     {
       title: 'one of another carrier',
-      error: 'Carrier DHLeC does not match the overpack ',
+      error: 'The shipment has carrier DHLeC, but the overpack has ',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DHLeC' })).id }),
     },
     {
@@ -317,7 +317,7 @@ describeWithTable('overpacks', () => {
       await aParcel(token, { to, exit_point: 'LAX' }),
     ]
     const made = await postOverpack(token, [jfk, lax])
-    expect(errorsOf(made)).toEqual([undefined, 'Exit point LAX does not match the overpack (JFK)'])
+    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has JFK'])
     expect(made.body.overpack.exit_point).toBe('JFK')
   })
 

@@ -75,7 +75,7 @@ describeWithTable('POST /products/{id}/skus', () => {
     const skus = Array.from({ length: 50 }, (_, n) => ({ shop_id: 'shop', sku: `LAMP-${n}`, active: false }))
     const { id } = await aStoredProduct(token, { skus })
     const { status, body } = await postSku(token, id, { shop_id: 'other', sku: 'LAMP' })
-    expect([status, body.errors]).toEqual([400, ['/sku: a product has at most 50 SKUs']])
+    expect([status, body.errors]).toEqual([400, ['/sku: a product can have at most 50 SKUs']])
   })
 })
 

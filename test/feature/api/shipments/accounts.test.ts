@@ -37,7 +37,7 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
         status: 400,
         body: {
           code: 1450,
-          errors: [expect.stringMatching(/^\/shipment\/credentials_id: carrier account \d+$/ was not found)],
+          errors: [expect.stringMatching(/^\/shipment\/credentials_id: carrier account \d+ was not found$/)],
         },
       })
     }

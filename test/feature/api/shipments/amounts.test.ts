@@ -67,7 +67,7 @@ describeWithTable('the value of goods', () => {
     expect(await put(yen)).toMatchObject({
       ...{
         status: 400,
-        body: { errors: [expect.stringMatching('^/shipment/packages: has values in USD: resend them')] },
+        body: { errors: [expect.stringMatching('^/shipment/packages: contain values in USD. Send them')] },
       },
     })
     expect((await put({ ...yen, ...boxes(0.4) })).status).toBe(400)

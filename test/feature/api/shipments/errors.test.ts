@@ -101,7 +101,7 @@ const ROWS: readonly Row[] = [
     { line_items: [line, { ...line, currency: 'KPW' }] },
     400,
     1051,
-    '/shipment/line_items/1/currency: there is no',
+    '/shipment/line_items/1/currency: no exchange rate',
   ],
   [
     'a customs product that is not there',

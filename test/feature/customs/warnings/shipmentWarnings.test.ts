@@ -52,7 +52,7 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
-        message: '“Clothes” is on the list of descriptions that customs rejects there (ICS2 stop words)',
+        message: '“Clothes” is on a list of descriptions that customs authorities reject (ICS2 stop words)',
         cure: 'use a precise description, for example “women’s dress of polyester, woven”'.replace('’', "'"),
       },
       {
