@@ -17,7 +17,7 @@ import { PLAY_MONEY_CENTS } from './rules/limitsAndTimes.ts'
  */
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
   transactInWords<number>(table, async () => {
-    if (isSandbox(ownerId)) return failure('this account is itself a sandbox')
+    if (isSandbox(ownerId)) return failure('this account is already a sandbox')
     const id = sandboxIdOf(ownerId)
     const [owner, sandbox, access] = await Promise.all([
       findOpenUser(table, ownerId),

@@ -83,7 +83,7 @@ function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRat
     const perEuro = cells[usdPlace] ?? ''
     const found = [
       ...(parseDate(day) === null
-        ? [rowFault(line, `${JSON.stringify(day)} is not a date such as 2026-11-20`, 'Date')]
+        ? [rowFault(line, `${JSON.stringify(day)} must be a date, for example 2026-11-20`, 'Date')]
         : []),
       ...(seen.has(day) ? [rowFault(line, `duplicate ${day}`, 'Date')] : []),
       ...(isRate(perEuro) ? [] : [rowFault(line, 'has no rate for USD', 'USD')]),

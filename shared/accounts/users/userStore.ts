@@ -71,7 +71,7 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
 export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
-  `user ${id} is erased or locked for erasure: see users erasures`
+  `user ${id} is erased or locked for erasure. See "users erasures"`
 
 /** A user as something may be done for them, or why it may not. */
 export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {

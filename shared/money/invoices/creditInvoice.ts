@@ -46,10 +46,12 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     const leftMinor = creditableMinor(invoice)
     const totalMinor = asked.amountMinor ?? leftMinor
     if (totalMinor <= 0 || totalMinor > leftMinor) {
-      return failure(`cannot credit ${inWords(totalMinor)}: invoice ${issued.number} has ${inWords(leftMinor)} left`)
+      return failure(
+        `cannot credit ${inWords(totalMinor)} because invoice ${issued.number} has only ${inWords(leftMinor)} left`,
+      )
     }
     if (creditNotes.length >= MAX_CREDIT_NOTES) {
-      return failure(`invoice ${issued.number} already has ${MAX_CREDIT_NOTES} credit notes, the maximum`)
+      return failure(`invoice ${issued.number} already has the maximum of ${MAX_CREDIT_NOTES} credit notes`)
     }
     const amount: Money = money(totalMinor, currency)
     const paid = await decideDeposit(table, {
@@ -75,5 +77,5 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
   const note = invoice?.creditNotes.find((one) => one.reference === reference)
   return note
     ? ok({ note, isRepeated: done.value === 'repeated' })
-    : failure(`credit note ${reference} exists but is unreadable`)
+    : failure(`credit note ${reference} exists but cannot be read`)
 }

@@ -94,7 +94,8 @@ export type AskedSimulation = {
 /** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */
 export function simulationFault(asked: AskedSimulation): string | null {
   const { scenario, step, ...told } = asked
-  if ((scenario === undefined) === (step === undefined)) return '/simulation/scenario: a scenario or step is required'
+  if ((scenario === undefined) === (step === undefined))
+    return '/simulation/scenario: either scenario or step is required'
   const row: SimulationRow | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
   if (row === null) return null
   const { subject, also = [] } = row

@@ -147,7 +147,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
       advance(4 * MINUTE_MS)
     }
     expect((await ops(...retire)).err).toContain('k1 is required until')
-    expect((await ops(...rotate)).err).toContain('retire it first')
+    expect((await ops(...rotate)).err).toContain('Retire it first')
     await useAll()
     // The sessions end by themselves after twelve hours, before the key goes.
     advance(13 * HOUR_MS)

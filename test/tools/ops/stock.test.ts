@@ -80,7 +80,7 @@ describeWithTable('npm run ops -- stock', () => {
     const { exitCode, err } = await ops('audit', email)
     expect(exitCode).toBe(1)
     expect(err).toContain(
-      `the stock of user ${userId} does not match the journal: ${id}: quantity is 6, its warehouses have 5 available`,
+      `the stock of user ${userId} does not match the journal: ${id}: the quantity is 6, but its warehouses have 5 available`,
     )
   })
 
@@ -90,7 +90,7 @@ describeWithTable('npm run ops -- stock', () => {
     await changeProductRow(userId, id, { stock: [{ warehouseId: HONG_KONG, available: -4, reserved: 4 }] })
     expect(await ops('adjust', email, product, HONG_KONG, '-2', '--reason', 'lost')).toMatchObject({
       exitCode: 1,
-      err: `error: only 1 units in ${HONG_KONG} are available, 4 are reserved for orders`,
+      err: `error: only 1 units are available in ${HONG_KONG}, and 4 are reserved for orders`,
     })
   })
 

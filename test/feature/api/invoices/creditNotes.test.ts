@@ -98,12 +98,12 @@ describeWithTable('credit notes', () => {
       return err
     }
     expect(await refused('--amount', '11.91')).toMatch(
-      /cannot credit 11\.91 USD: invoice INV-\d{4}-000002 has 11\.9 USD left/,
+      /cannot credit 11\.91 USD because invoice INV-\d{4}-000002 has only 11\.9 USD left/,
     )
     expect(await refused('--amount', '0')).toContain('cannot credit 0 USD')
     expect(await refused('--amount', '-1')).toContain('cannot credit -1 USD')
     expect(await credited(account, 'all', null)).toMatchObject({ ok: true })
-    expect(await refused()).toContain('has 0 USD left')
+    expect(await refused()).toContain('has only 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
     ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 of user') })

@@ -179,7 +179,7 @@ describeWithTable('npm run ops -- datasets', () => {
     [
       'a list that does not ship',
       ['diff', 'denied-parties/ofac', 'bundled'],
-      'no version of denied-parties/ofac is bundled',
+      'denied-parties/ofac does not have a bundled version',
     ],
   ])('refuses %s', async (_, words, reason) => {
     const sdn = aFile(SDN_CSV, 'sdn.csv')
