@@ -50,7 +50,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
     const reason = `/store: must be a store on ${platform.name}, for example ${platform.exampleStore}`
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
-      : askForStorePage(shop, platform, visit, sent, `Not a store at ${platform.name}.`)
+      : askForStorePage(shop, platform, visit, sent, `This is not a store on ${platform.name}.`)
   }
   if ((await storeHolding(table, userId, store)).isTaken) {
     return caller

@@ -83,7 +83,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   ])
   if (committed.ok) return ok(user)
   return failure(
-    committed.error === 'again' ? 'the generated id is already in use; try again' : reason(committed.error),
+    committed.error === 'again' ? 'the generated id is already in use. Try again' : reason(committed.error),
   )
 }
 
@@ -163,7 +163,8 @@ export async function setListShardsOf(table: Table, userId: number, listShards: 
     const access = await findAccess(table, userId)
     if (!access) return failure(`user ${userId} was not found`)
     const { listShards: before = 1 } = access
-    if (listShards < before) return failure(`lists already use ${before} partitions; the count cannot be reduced`)
+    if (listShards < before)
+      return failure(`the lists already use ${before} partitions, and the number cannot be reduced`)
     const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })

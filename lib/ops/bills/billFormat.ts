@@ -121,7 +121,7 @@ async function findMark(
       else if (isAmbiguous(number)) seen.doubtful ??= number
     }
   }
-  if (cell === null) return failure('the file contains no lines')
+  if (cell === null) return failure('the file does not contain any lines')
   if (seen.points !== undefined && seen.commas !== undefined) {
     return failure(`numbers use both decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
   }

@@ -13,7 +13,7 @@ import { facts, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: "list a user's invoices with credited amounts, newest first",
+  summary: 'list the invoices of a user with their credited amounts, newest first',
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },
@@ -37,7 +37,7 @@ const list = userCommand({
 
 const creditCommand = userCommand({
   name: 'credit',
-  summary: 'credit an invoice: issues a credit note and credits the balance, once per reference',
+  summary: 'issue a credit note for an invoice and credit the balance, once per reference',
   options: {
     '--invoice <id>': 'invoice id, from the list',
     '--amount <decimal>': 'gross amount in units of the invoice currency (default: remaining amount)',
@@ -63,7 +63,7 @@ const creditCommand = userCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'already credited; no change' : 'credited',
+        result: isRepeated ? 'the amount was already credited; nothing was changed' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

@@ -41,7 +41,7 @@ describe('ship deliveries and ship replay', () => {
     expect(await replay()).toEqual({
       code: 2,
       lines: [`${id}  shipments_status  ${receiver.address()}`],
-      faults: ['which webhook?'],
+      faults: ['a webhook id is required:'],
     })
     expect(await replay('mine')).toMatchObject({
       code: 2,
@@ -51,7 +51,7 @@ describe('ship deliveries and ship replay', () => {
   })
 
   test('shows nothing where nothing is asked for that there is, and says what is missing', async () => {
-    expect(await deliveries()).toMatchObject({ code: 2, faults: ['which webhook?'] })
+    expect(await deliveries()).toMatchObject({ code: 2, faults: ['a webhook id is required:'] })
     expect(await deliveries(String(id))).toEqual({ code: 0, lines: ['none'], faults: [] })
     for (const wrong of [
       ['--last', '0'],

@@ -60,7 +60,7 @@ describeWithTable('npm run ops -- carriers', () => {
     letGo()
     await world.idle()
     expect(await rowOf('EasyPost')).toMatchObject({ promised_labels: 0 })
-    expect(await rowOf('UPS')).toMatchObject({ made: 'real', account: 'none tested', last_failures: [] })
+    expect(await rowOf('UPS')).toMatchObject({ made: 'real', account: 'not tested', last_failures: [] })
     expect(await rowOf('DHLeC')).toMatchObject({ made: 'offline', account: null })
     expect(await rowOf('USPS')).toMatchObject({ made: 'in-house', account: null })
   })

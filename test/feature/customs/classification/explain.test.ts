@@ -58,7 +58,7 @@ describe('npm run ops -- classify', () => {
 
   test('says that nothing can be told', async () => {
     const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
-    expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: cannot be classified\nUS: -')])
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: the product cannot be classified\nUS: -')])
   })
 
   test.each([

@@ -70,7 +70,7 @@ describeWithTable('npm run ops -- datasets', () => {
     expect(await json('activate', 'exchange-rates', '1', ...REASON)).toMatchObject({ in_force: '1', before: 'bundled' })
     expect((await run('check', 'exchange-rates', '--file', file)).out).toMatch(/added +│ 0/)
     const same = await run('load', 'exchange-rates', '--file', file, ...REASON)
-    expect(same.out).toContain('Version 1 is identical: nothing was loaded.')
+    expect(same.out).toContain('Version 1 is identical. Nothing was loaded.')
     expect(await json('diff', 'exchange-rates', '1', 'bundled')).toMatchObject({
       ...changes,
       rows_added: [
@@ -101,7 +101,7 @@ describeWithTable('npm run ops -- datasets', () => {
       expect([line, exitCode, err]).toEqual([
         line,
         isLeap ? 1 : 0,
-        isLeap ? expect.stringMatching(/2026-11-21 JPY by .* %: .* --force/) : expect.any(String),
+        isLeap ? expect.stringMatching(/2026-11-21 JPY by .* %\. .* --force/) : expect.any(String),
       ])
       expect(await inForce('exchange-rates')).toBe(isLeap ? before : version)
       if (isLeap) {
@@ -175,7 +175,7 @@ describeWithTable('npm run ops -- datasets', () => {
     ['a local time', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2030-01-01T00:00'], '--from must be'],
     ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'is in the past'],
     ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'is already active'],
-    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'use --date'],
+    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'Use --date'],
     [
       'a list that does not ship',
       ['diff', 'denied-parties/ofac', 'bundled'],

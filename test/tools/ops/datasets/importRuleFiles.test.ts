@@ -34,7 +34,11 @@ test.each([
   ['another form', { countries: {} }, 'checked'],
   ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'duplicate id us-301-cn'],
   ['a schedule that is not there', changed({ schedules: { none: { default: '0' } } }), 'refers to unknown schedule'],
-  ['a schedule without a default', changed({ schedules: { ...bundledDutyRules.schedules, x: {} } }), 'no default'],
+  [
+    'a schedule without a default',
+    changed({ schedules: { ...bundledDutyRules.schedules, x: {} } }),
+    'does not have a default',
+  ],
   ['a territory of no country', changed({ countries: {} }), 'which has no rules'],
   [
     'a pattern that is none',

@@ -149,7 +149,13 @@ describe('faults of a tariff', () => {
       'validTo',
       'must be a date',
     ],
-    ['bands that do not rise', ['0.5,19.90', '50,19.90'], 13, 'upToGrams', 'must increase'],
+    [
+      'bands that do not rise',
+      ['0.5,19.90', '50,19.90'],
+      13,
+      'upToGrams',
+      'must be greater than the limit of the previous band',
+    ],
     [
       'other bands for another destination',
       ['southernEurope,1,11.80', 'southernEurope,2,11.80'],
