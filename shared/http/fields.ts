@@ -50,7 +50,7 @@ export const text = (min: number, max: number) =>
     v.transform(seen),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
-    v.check(isReadable, 'must be valid UTF-8 and must not contain the replacement character U+FFFD'),
+    v.check(isReadable, 'must be valid UTF-8 without the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 

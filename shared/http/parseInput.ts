@@ -102,8 +102,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
  * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
-  if (bytes.byteLength > MAX_BODY_BYTES)
-    return failure(unreadable(413, 'the request body must not be larger than 1 MB'))
+  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body must not be larger than 1 MB'))
   try {
     const text = utf8.decode(bytes)
     const fault = structureFault(text)
@@ -116,7 +115,7 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
     return failure(
       declaresOther
         ? notJson
-        : invalid(bytes.byteLength === 0 ? '/: the request body is empty' : '/: the request body is not valid JSON'),
+        : invalid(bytes.byteLength === 0 ? '/: the body is empty' : '/: the body is not valid JSON'),
     )
   }
 }
@@ -125,7 +124,7 @@ const unreadable = (httpStatus: number, reason: string): Problem =>
   problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
 
 /** A body of another media type. */
-export const notJson: Problem = unreadable(415, 'the request body must be JSON')
+export const notJson: Problem = unreadable(415, 'the body must be JSON')
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -157,8 +156,8 @@ function structureFault(text: string): string | null {
       mark.lastIndex = at
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
-    if (depth > MAX_BODY_DEPTH) return `the request body must not have more than ${MAX_BODY_DEPTH} levels`
-    if (values > MAX_BODY_VALUES) return `the request body must not contain more than ${MAX_BODY_VALUES} values`
+    if (depth > MAX_BODY_DEPTH) return `the body must not have more than ${MAX_BODY_DEPTH} levels`
+    if (values > MAX_BODY_VALUES) return `the body must not have more than ${MAX_BODY_VALUES} values`
   }
   return null
 }
@@ -200,7 +199,7 @@ export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>,
     )
   }
   const fields = parseQueryString(Buffer.from(bytes).toString('latin1'))
-  if (fields === null) return failure(invalid('/: the request body is not valid form data'))
+  if (fields === null) return failure(invalid('/: the body is not valid form data'))
   const repeated = Object.entries(fields).find(([, texts]) => texts.length > 1)
   if (repeated) return failure(invalid(`/${repeated[0]}: must not be repeated`))
   return ok(Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? ''])))

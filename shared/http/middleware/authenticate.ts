@@ -103,7 +103,7 @@ export const authenticate = (
       throw wrongToken(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
-      throw unauthorised(withoutToken('/: the access token has expired'))
+      throw unauthorised(withoutToken('/: the token has expired'))
     await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('token migration deferred', { error }),
     )
@@ -198,7 +198,7 @@ const withoutToken = (reason: string): Problem => problem('token_invalid', {}, {
 
 /** Operators have a session, and no token that could be missing. */
 function notSignedIn(): Problem {
-  const message = 'You have no operator session, or the session has expired. Sign in at /operator/sign-in'
+  const message = 'No valid operator session. Sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
 }
 

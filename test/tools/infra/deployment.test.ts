@@ -179,7 +179,10 @@ describe('a file is refused with its faults by path:', () => {
       'must be in us-east-1',
     ],
     [{ protected: true, backup: { account: '222222222222' } }, 'backup: requires account and region'],
-    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: is supported only for a protected stage'],
+    [
+      { account: '222222222222', backup: { account: '222222222222' } },
+      'backup: is supported only for a protected stage',
+    ],
     [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be a different account'],
     [{ budget: { monthlyUsd: 10 } }, 'budget: requires alarmEmails'],
     [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must have at most 10 addresses'],

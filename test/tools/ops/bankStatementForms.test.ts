@@ -166,7 +166,11 @@ describeWithTable('forms of bank statements', () => {
   test.each([
     ['a camt.054', one().replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'is a camt.054, a debit and credit'],
     ['another ISO message', one().replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'must be a camt.053 file'],
-    ['a document type', one().replace('<Doc', '<!DOCTYPE d [<!ENTITY a "b">]><Doc'), 'must not contain a document type'],
+    [
+      'a document type',
+      one().replace('<Doc', '<!DOCTYPE d [<!ENTITY a "b">]><Doc'),
+      'must not contain a document type',
+    ],
     ['an unknown encoding', one().replace('UTF-8', 'EBCDIC-X'), 'has the encoding ebcdic-x'],
     ['elements nested too deep', one({ inside: '<a>'.repeat(200) + '</a>'.repeat(200) }), 'Maximum nested tags'],
     ['an MT940', ':20:STARTUMS\n:25:10020030/1234567\n', 'is an MT940 statement'],

@@ -175,8 +175,8 @@ describe('a refusal', () => {
       name: 'insufficient_funds',
       code: 1080,
       httpStatus: 402,
-      message: 'Insufficient funds: the balance does not cover 12.5 USD',
-      errors: ['Insufficient funds: the balance does not cover 12.5 USD'],
+      message: 'The balance does not cover 12.5 USD',
+      errors: ['The balance does not cover 12.5 USD'],
     })
     expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('Shipment {id} was not found')
   })
@@ -207,7 +207,7 @@ describe('a refusal', () => {
     expect(notStored('product_in_use', { id: '7' })).toMatchObject({
       code: 1333,
       httpStatus: 500,
-      message: 'Product 7 is in use and cannot be deleted',
+      message: 'Product 7 is in use',
     })
     expect(notStored('overpack_not_created').message).toBe('The overpack was not created: storage failed')
   })

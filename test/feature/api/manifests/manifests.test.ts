@@ -95,7 +95,7 @@ describeWithTable('manifests', () => {
     {
       title: 'an empty one',
       code: 1270,
-      message: 'Overpack {id} does not contain any live parcels',
+      message: 'Overpack {id} contains no live parcels',
       make: async () => {
         const parcel = await aParcel(token)
         const { id } = (await postOverpack(token, [parcel], MEASURES)).body.overpack
@@ -106,19 +106,19 @@ describeWithTable('manifests', () => {
     {
       title: 'one of test shipments',
       code: 1270,
-      message: 'Overpack {id} does not contain any live parcels',
+      message: 'Overpack {id} contains no live parcels',
       make: async () => (await anOverpack(token, 1, { test: true })).id,
     },
     {
       title: 'one for another entry point',
       code: 1271,
-      message: 'All overpacks on a manifest must have the same entry point',
+      message: 'The overpacks must have the same entry point',
       make: async () => (await anOverpack(token, 1, { entry_point: 'SZX021' })).id,
     },
     {
       title: 'one of another manifest',
       code: 1272,
-      message: 'Overpack {id} is already on manifest ',
+      message: 'Overpack {id} is on manifest ',
       make: async () => {
         const { id } = await anOverpack(token)
         await postManifest(token, [id])

@@ -230,7 +230,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one whose label waits for its carrier',
-      error: 'The label file is not ready yet. Retry in a few seconds',
+      error: 'The label file is not ready. Retry in a few seconds',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DeutschePost' })).id }),
     },
     {
@@ -265,12 +265,12 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'dangerous goods',
-      error: 'Dangerous goods cannot be packed together with other goods',
+      error: 'Dangerous goods cannot be packed with other goods',
       make: async () => ({ id: (await aParcel(token, dangerous)).id }),
     },
     {
       title: 'one of an entry point that needs no overpacks',
-      error: 'Entry point CVGD01 accepts parcels only without an overpack',
+      error: 'Entry point CVGD01 does not accept overpacks',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'CVGD01' })).id }),
     },
   ]
@@ -323,7 +323,7 @@ describeWithTable('overpacks', () => {
 
   test('of dangerous goods say so; by land they may be mixed', async () => {
     const byAir = await postOverpack(token, [await aParcel(token, dangerous), await aParcel(token)])
-    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed together with other goods'])
+    expect(errorsOf(byAir)).toEqual([undefined, 'Dangerous goods cannot be packed with other goods'])
     expect(byAir.body.overpack.contains_dg).toBe(true)
 
     const byLand = { entry_point: 'BEY001' }
@@ -504,9 +504,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
     expect(answer.status).toBe(400)
     expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(
-      new Set([undefined, `Overpack ${id} is on a manifest and can no longer be changed`]),
-    )
+    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is on a manifest and is read-only`]))
     expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })

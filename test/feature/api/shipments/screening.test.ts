@@ -113,7 +113,7 @@ describeWithTable('a screening decision', () => {
   test('tells the client nothing of the list', async () => {
     const { token } = await anAccount()
     const refused = await post(token, MEDIUM)
-    const message = 'A party of the shipment matches an entry on a denied-party list'
+    const message = 'A party matches an entry on a denied-party list'
     expect(refused.body).toEqual({
       status: 'error',
       code: 1240,

@@ -131,7 +131,7 @@ describeWithTable('webhooks', () => {
     const first = await postWebhook(token, { address: address('twice') })
     const again = await postWebhook(token, { address: address('twice') })
     expect(outcome(again)).toEqual([400, 1401])
-    expect(again.body.message).toBe(`A webhook for topic shipments_status at ${address('twice')} already exists`)
+    expect(again.body.message).toBe(`A webhook for shipments_status at ${address('twice')} already exists`)
     expect(outcome(await postWebhook(token, { address: 'HTTPS://Hooks.Example.com:443/twice' }))).toEqual([400, 1401])
     const fine = [
       postWebhook(token, { address: address('twice'), topic: 'orders_status' }),
