@@ -296,7 +296,7 @@ describeWithTable('an operator over HTTP', () => {
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
       const refused = await pay({ amount: -11.67, reference: 'OUT' })
       expect(refused).toMatchObject({ status: 400, body: { code: 1000 } })
-      expect(refused.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit 0 USD')
+      expect(refused.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit is 0 USD')
       const limit = { credit_limit: { amount: 5, currency: 'USD' }, reason: REASON }
       await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, { body: limit })
       // Two payouts of which only one is covered, at once.
@@ -306,7 +306,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await pay({ amount: -100, reference: 'C', beyond_limit: true })).status).toBe(201)
       const typed = (amount: string) => ['deposit', String(userId), '--amount', amount, '--currency', 'USD']
       const { exitCode, err } = await ops(...typed('-1'), '--reference', 'D')
-      expect([exitCode, err]).toEqual([1, expect.stringContaining('a larger payout must be confirmed')])
+      expect([exitCode, err]).toEqual([1, expect.stringContaining('A larger payout must be confirmed')])
       await json(...typed('-1'), '--reference', 'D', '--beyond-limit')
       expect((await ask(ACCOUNT, { id: userId })).body.user.wallets[0].balance).toBe(-99.34)
     })
