@@ -245,7 +245,7 @@ describeWithTable('warnings of customs', () => {
 
     test.each([
       ['CPF', '529.982.247-26', null, '/shipment/consignee/tax_ids/0/value: this CPF has an invalid check digit'],
-      ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: does not issue numbers of type CPF'],
+      ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: does not issue tax numbers of type CPF'],
       ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
     ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {
       const { token } = await anAccount()
