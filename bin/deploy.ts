@@ -31,11 +31,11 @@ const more = (value: string, others: readonly string[]): readonly string[] => [.
 
 const command = new Command('deploy')
   .description(
-    'Deploy a stage as configured in stages/<stage>.json. A protected stage is not deployed if it would lose resources.',
+    'Deploy a stage as configured in stages/<stage>.json. A protected stage is not deployed if resources would be lost.',
   )
   .argument('<stage>', 'name of the stage file')
-  .option('--check', 'check only whether the stage can be deployed')
-  .option('--drop <what>', 'allow the stage to lose this resource, as named in the error; may be repeated', more, [])
+  .option('--check', 'only check whether the stage can be deployed')
+  .option('--drop <what>', 'allow the loss of this resource, as named in the error; may be repeated', more, [])
   .option('--at-once', 'deploy without a canary, for fixes that alarms of the current code would block')
   .option('--vault', 'deploy the backup vault instead, with credentials of the backup account')
   .option('--yes', 'skip approval of permission changes')

@@ -10,7 +10,7 @@ export const carrierGroups = {
     forAdapters: ['easypost'],
     table: ['get', 'update'],
     carrierAccounts: true,
-    errorImpact: 'Tracking updates are delayed by hours, until the next carrier poll',
+    errorImpact: 'Tracking updates are delayed by several hours until the next carrier poll',
   },
   paymentWebhooks: {
     routes: paymentWebhookRoutes,
@@ -18,6 +18,6 @@ export const carrierGroups = {
     table: ['get', 'update'],
     carrierAccounts: true,
     starts: ['settlePayments'],
-    errorImpact: 'Card payments are credited minutes late, refunds and disputes days late',
+    errorImpact: 'Card payments are credited minutes late, and refunds and disputes are recorded days late',
   },
 } as const satisfies Record<string, EndpointGroup>

@@ -17,7 +17,7 @@ const operatorGroups = {
     redrives: fedByQueues.map(([name]) => name),
     starts: Object.keys(schedules),
     reaches: ['tokens', 'people'],
-    errorImpact: 'The operator API is unavailable; the ops command line still works',
+    errorImpact: 'The operator API is unavailable, but the ops command line is not affected',
   },
 } as const satisfies Record<string, EndpointGroup>
 

@@ -59,7 +59,7 @@ export const schedules = {
     carrierCredentials: 'decrypt',
     carrierAccounts: true,
     timeoutSeconds: 60,
-    errorImpact: 'Interrupted manifests lock their overpacks, and manifests are not transmitted to carriers',
+    errorImpact: 'Overpacks of interrupted manifests stay locked, and manifests are not transmitted to carriers',
   },
   allocateOrders: {
     recordedAs: 'orderPass',
@@ -87,7 +87,7 @@ export const schedules = {
     table: ['get', 'query due', 'put', 'update'],
     timeoutSeconds: 60,
     reaches: ['tokens'],
-    errorImpact: 'The audit trail does not record the first use of API keys by location',
+    errorImpact: 'The first use of an API key from a new location is not recorded in the audit trail',
   },
   remindAccounts: {
     expression: 'rate(15 minutes)',
@@ -186,20 +186,20 @@ export const schedules = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete'],
     // Less than lies between the lock of an account and its erasure.
     timeoutSeconds: 50,
-    errorImpact: 'GET /statistics is out of date',
+    errorImpact: 'GET /statistics returns outdated data',
   },
   chargeStorage: {
     expression: 'rate(5 minutes)',
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'check'],
     timeoutSeconds: 300,
     memoryMb: 512,
-    errorImpact: 'Storage fees are charged late: missed days are charged on the next run',
+    errorImpact: 'Storage fees are charged late, on the next successful run',
   },
   renewSubscriptions: {
     expression: 'rate(1 hour)',
     table: ['get', 'query due', 'put', 'update', 'delete'],
     timeoutSeconds: 300,
-    errorImpact: 'Subscriptions are not renewed, and cancelled ones do not end',
+    errorImpact: 'Subscriptions are not renewed, and cancelled subscriptions do not end',
   },
   settlePayments: {
     expression: 'rate(1 minute)',
@@ -229,7 +229,7 @@ export const schedules = {
     requestLog: 'erase',
     timeoutSeconds: 300,
     reaches: ['tokens', 'people', 'carrierCredentials', 'storeConnections'],
-    errorImpact: 'Pending account erasures and personal data past retention are not processed',
+    errorImpact: 'Pending account erasures are not completed, and personal data past its retention is not erased',
   },
   monitorJobs: {
     expression: 'rate(5 minutes)',

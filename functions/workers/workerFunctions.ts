@@ -54,7 +54,7 @@ export const workers = {
     gathersSeconds: 30,
     batchSize: 1_000,
     timeoutSeconds: 30,
-    errorImpact: 'GET /statistics is out of date',
+    errorImpact: 'GET /statistics returns outdated data',
   },
   carrierGateway: {
     source: 'invocation',

@@ -9,7 +9,7 @@ const SAMPLED_BYTES = 4_096
 const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = [
   ['a zip archive or a workbook (XLSX, ODS)', [0x50, 0x4b, 0x03, 0x04]],
   ['an empty zip archive', [0x50, 0x4b, 0x05, 0x06]],
-  ['an Excel workbook of the old format (XLS), or a password-protected one', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['an Excel workbook in the old format (XLS), or a password-protected workbook', [0xd0, 0xcf, 0x11, 0xe0]],
   ['a PDF', [0x25, 0x50, 0x44, 0x46, 0x2d]],
   ['a gzip archive', [0x1f, 0x8b]],
   ['a 7z archive', [0x37, 0x7a, 0xbc, 0xaf]],
@@ -71,6 +71,6 @@ export function decodeXml(bytes: Uint8Array): Result<string, string> {
   try {
     return ok(new TextDecoder(declared).decode(bytes))
   } catch {
-    return failure(`has the encoding ${declared}, which is not supported: save it as UTF-8`)
+    return failure(`has the encoding ${declared}, which is not supported. Save the file as UTF-8`)
   }
 }

@@ -93,7 +93,7 @@ export function columnsOf(head: CsvRow, needed: readonly (readonly string[])[]):
     names.map((name) => places.get(bare(name))).find((at) => at !== undefined)
   const missing = needed.filter((names) => placeOf(names) === undefined)
   if (missing.length > 0) {
-    return failure(`line ${head.line}: there is no column ${missing.map(([name]) => name).join(', ')}`)
+    return failure(`line ${head.line}: required columns are missing: ${missing.map(([name]) => name).join(', ')}`)
   }
   // Files have many rows and the same few columns.
   const known = new Map<string, number>()

@@ -20,10 +20,10 @@ export type ReferenceHost = {
 export async function runReference(words: readonly string[], host: ReferenceHost): Promise<number> {
   let exitCode = 0
   const program = new Command('npm run reference --')
-    .description('Import public files into the reference data of this checkout. Deploy afterwards.')
+    .description('Import public files into the reference data of this checkout. Deploy the stage afterwards.')
     .exitOverride()
     .configureOutput({ writeOut: (text) => host.out(text.trimEnd()), writeErr: (text) => host.err(text.trimEnd()) })
-  const parent = program.command('import').description('validate a public file and add its data to the functions')
+  const parent = program.command('import').description('validate a public file and add its data to the reference data')
   for (const [kind, importer] of Object.entries(importers)) {
     parent.addCommand(
       importCommand(kind, importer).action(async (file: string, options: Record<string, string>) => {

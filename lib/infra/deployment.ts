@@ -80,7 +80,9 @@ export function readDeployment(
   const name = String(context.stage ?? 'dev')
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) {
-    throw new RangeError(`there is no file stages/${name}.json; available stages: ${stageNames(directory).join(', ')}`)
+    throw new RangeError(
+      `the file stages/${name}.json was not found. Available stages: ${stageNames(directory).join(', ')}`,
+    )
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
   const reason = otherPlace(name, file, {
@@ -167,8 +169,8 @@ function refuseUnknown(key: string): void {
   const moved = MOVED[key]
   throw new RangeError(
     moved
-      ? `-c ${key}=… is no longer supported: set ${moved} in stages/<name>.json`
-      : `there is no context ${key}; available: ${CONTEXT_KEYS.join(', ')}. Settings are in stages/<name>.json`,
+      ? `-c ${key}=… is no longer supported. Set ${moved} in stages/<name>.json`
+      : `unknown context ${key}. Available contexts: ${CONTEXT_KEYS.join(', ')}. Settings are in stages/<name>.json`,
   )
 }
 

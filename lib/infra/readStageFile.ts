@@ -11,7 +11,7 @@ const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
 function secretsIn(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') {
     return SECRET.test(value) || RANDOM.test(value)
-      ? [`${path.join('.')}: looks like a secret; store secrets in Secrets Manager, never in this file`]
+      ? [`${path.join('.')}: looks like a secret. Store secrets in Secrets Manager, never in this file`]
       : []
   }
   return typeof value === 'object' && value !== null
@@ -33,14 +33,14 @@ function unknownSetting(path: readonly string[]): string {
     .toSorted((one, other) => one.slips - other.slips)[0]?.name
   const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
   const hint = near ?? moved
-  return `${path.join('.')}: unknown setting; ${hint ? `did you mean ${hint}?` : `available: ${names.join(', ')}`}`
+  return `${path.join('.')}: unknown setting. ${hint ? `Did you mean ${hint}?` : `Available settings: ${names.join(', ')}`}`
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map(({ key }) => String(key))
   if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
   if (issue.expected === 'never') return unknownSetting(path)
-  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is missing' : 'must be an object'}`
+  return `${path.join('.')}: ${issue.received === 'undefined' ? 'is required' : 'must be an object'}`
 }
 
 /** Reads the content of a stage's file. Throws a RangeError that names every fault by its path. */

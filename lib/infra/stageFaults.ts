@@ -9,16 +9,16 @@ export function contradictionsIn(stage: StageFile): readonly string[] {
   const faults: readonly (string | false | undefined)[] = [
     stage.protected &&
       stage.privateWebhooks &&
-      'privateWebhooks: allows webhooks to private networks and is not permitted in a protected stage',
+      'privateWebhooks: is not permitted in a protected stage because it allows webhooks to private networks',
     domain && region && regionOf(domain.certificateArn) !== region && `domain.certificateArn: must be in ${region}`,
     edge && !domain && 'edge: requires domain',
-    edge && !region && 'edge: requires region: CloudFront resources in us-east-1 refer to the stage',
+    edge && !region && 'edge: requires region because CloudFront resources in us-east-1 refer to the stage',
     edge && domain?.name === edge.origin.name && 'edge.origin.name: must differ from domain.name',
     edge &&
       region &&
       regionOf(edge.origin.certificateArn) !== region &&
       `edge.origin.certificateArn: must be in ${region}`,
-    backup && !stage.protected && 'backup: supported only for a protected stage',
+    backup && !stage.protected && 'backup: is supported only for a protected stage',
     backup && (!account || !region) && 'backup: requires account and region',
     backup && backup.account === account && 'backup.account: must be a different account',
     tableStream && region && regionOf(tableStream) !== region && `tableStream: must be in ${region}`,
@@ -35,7 +35,7 @@ export function contradictionsIn(stage: StageFile): readonly string[] {
     ...partitionFaults(stage),
     mail?.identity !== undefined &&
       !isIdentityOf(mail.sender, mail.identity) &&
-      'mail.identity: must be mail.sender, its domain, or a parent domain, as SES requires',
+      'mail.identity: must be mail.sender, its domain, or a parent domain because SES requires it',
     invoicing?.vat === 'included' && !invoicing.issuer.vatId && 'invoicing.issuer.vatId: is required if vat is set',
     invoicing?.vat === 'included' &&
       !Object.hasOwn(vatData.rates, invoicing.issuer.country) &&

@@ -75,7 +75,10 @@ const Retention = v.strictObject({
 
 const Edge = v.strictObject({
   /** Certificate of `domain.name` for CloudFront, which looks for it in us-east-1. */
-  certificateArn: v.pipe(Certificate, v.regex(/:acm:us-east-1:/, 'must be in us-east-1, as CloudFront requires')),
+  certificateArn: v.pipe(
+    Certificate,
+    v.regex(/:acm:us-east-1:/, 'must be in us-east-1 because CloudFront requires it'),
+  ),
   /** Where CloudFront calls the API: a second address of it. */
   origin: v.strictObject({ name: Host, certificateArn: Certificate }),
   /** Of one address in five minutes. */

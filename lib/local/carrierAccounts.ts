@@ -77,7 +77,8 @@ async function accountOf(
   const missing = needed.filter((variable) => !environment[variable])
   if (missing.length === needed.length) return ok(null)
   const [secret = ''] = needed
-  if (missing.length > 0) return failure(`${missing.join(' and ')}: missing; an account requires ${needed.join(', ')}`)
+  if (missing.length > 0)
+    return failure(`${missing.join(' and ')}: is required because an account requires ${needed.join(', ')}`)
   const adapter = known[name]
   if (!adapter) return failure(`${secret}: no adapter ${name} available`)
   const parameters = Object.fromEntries(
@@ -88,7 +89,7 @@ async function accountOf(
   )
   const isLive = adapter.isLive(parameters)
   if (isLive && environment.ALLOW_LIVE_CARRIER !== '1') {
-    return failure(`${secret} is from a live account: use a test account, or set ALLOW_LIVE_CARRIER=1`)
+    return failure(`${secret} belongs to a live account. Use a test account, or set ALLOW_LIVE_CARRIER=1`)
   }
   const fault = await faultOf(adapter, parameters)
   return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} is invalid: ${fault}`)
@@ -122,7 +123,7 @@ function linesOf({ name, isLive }: Account): readonly string[] {
       ]
       return [
         `${services} from ${from} to ${to}: real, through ${shown}${isLive ? '' : ' and a test account'}`,
-        ...(isLive ? [`WARNING: the account with ${shown} is live: labels are charged`] : []),
+        ...(isLive ? [`WARNING: the account with ${shown} is a live account, and labels are charged`] : []),
       ]
     })
 }

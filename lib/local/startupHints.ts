@@ -23,11 +23,11 @@ Next steps:
       the same in its sandbox; use POST /simulations for tracking events
   curl -X POST ${control_url}/clock -d '{"advance": "PT26H"}'      advance the clock
   open ${base_url}/oauth/authorize?${consent}
-      sign a demo user in and authorise the demo application
+      sign in as a demo user and authorise the demo application
   open ${base_url}/operator/sign-in
-      sign the demo operator in, with the credentials at ${control_url}/operator
+      sign in as the demo operator with the credentials at ${control_url}/operator
   open ${control_url}/mail
-      view sent emails; none leave this machine
+      view sent emails, which do not leave this machine
   open ${base_url}/docs
       read the documentation, starting with the quick start; see also docs/tour.md
 

@@ -18,7 +18,7 @@ export function thirdPartyNotices(folders: readonly string[], data: readonly Dat
   const packages = installedPackages(folders.toSorted())
   const sources = installedPackages(data.map(({ package: name }) => `node_modules/${name}`))
   const parts = [
-    'THIRD-PARTY NOTICES\n\nThis software holds, unchanged or in part, the work of others. They keep their rights and give theirs\nunder the licences below.',
+    'THIRD-PARTY NOTICES\n\nThis software contains third-party work, unchanged or in part. Its owners retain their rights and license it\nunder the licences below.',
     ...(data.length > 0 ? [`DATA\n\n${data.map(dataNotice).join('\n\n')}`] : []),
     ...(packages.length > 0 ? [`PACKAGES\n\n${packages.map(packageLine).join('\n')}`] : []),
     ...licenceTexts([...packages, ...sources]),

@@ -53,7 +53,7 @@ export async function onTrail<T>(
   })
   const write = async (phase: AuditEntry['phase']): Promise<void> => {
     const written = await target.table.commit(recordEntry(entry(phase)))
-    if (!written.ok) throw new Error('could not write to the audit trail: try again')
+    if (!written.ok) throw new Error('the audit trail could not be written. Try again')
   }
 
   let begun: Promise<void> | undefined
@@ -106,7 +106,7 @@ export async function onTrail<T>(
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
     if (begun === undefined && transactions < 2) return
-    await write(phase).catch(() => warn(`outcome ${phase} could not be written to the audit trail`))
+    await write(phase).catch(() => warn(`the outcome ${phase} could not be written to the audit trail`))
   }
   try {
     const done = await work(recording)

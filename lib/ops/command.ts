@@ -130,7 +130,7 @@ export const userCommand = <Entries extends v.ObjectEntries>({
 export async function findUserBy(table: Table, handle: string): Promise<Result<User, string>> {
   const id = parseId(handle) ?? (await findUserIdByEmail(table, handle))
   const user = id === null ? null : await findUser(table, id)
-  return user ? ok(user) : failure(`there is no user ${handle}`)
+  return user ? ok(user) : failure(`user ${handle} was not found`)
 }
 
 /** A command that needs no running platform. */
@@ -169,11 +169,11 @@ function sentTo(command: Command): Record<string, unknown> {
   return { ...Object.fromEntries(args), ...command.opts() }
 }
 
-/** A fault in the words of the command line: `--bucket must be ...`, `<user> is missing`. */
+/** A fault in the words of the command line: `--bucket must be ...`, `<user> is required`. */
 function wordsOf(issue: v.BaseIssue<unknown>, command: Command): string {
   const name = String(issue.path?.[0]?.key)
   const argument = command.registeredArguments.find((candidate) => camelCase(candidate.name()) === name)
   const option = command.options.find((candidate) => candidate.attributeName() === name)
   const subject = argument ? `<${argument.name()}>` : (option?.long ?? name)
-  return `${subject} ${issue.received === 'undefined' ? 'is missing' : issue.message}`
+  return `${subject} ${issue.received === 'undefined' ? 'is required' : issue.message}`
 }

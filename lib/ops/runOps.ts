@@ -51,7 +51,7 @@ export type OpsHost = {
 
 const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly commands: readonly AddCommand[] }>> = {
   users: {
-    summary: 'accounts: credit and rate limits, approvals, passwords, data export and erasure',
+    summary: 'accounts, with credit and rate limits, approvals, passwords, data export and erasure',
     commands: [...userCommands, ...erasureCommands],
   },
   applications: { summary: 'OAuth applications', commands: applicationCommands },
@@ -66,10 +66,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   members: { summary: 'account members and roles', commands: memberCommands },
   keys: { summary: 'API keys of accounts', commands: keyCommands },
   operators: { summary: 'operators of the HTTP API', commands: operatorCommands },
-  carriers: { summary: 'carriers: status, suspend, resume', commands: carrierCommands },
+  carriers: { summary: 'status, suspension and resumption of carriers', commands: carrierCommands },
   pickups: { summary: 'carrier pickups at entry points', commands: pickupCommands },
   bills: {
-    summary: 'carrier bills: differences, weight charges, disputes',
+    summary: 'carrier bills, with differences, weight charges and disputes',
     commands: billCommands,
   },
   credentials: { summary: "users' own carrier accounts", commands: credentialCommands },
@@ -80,10 +80,10 @@ const FAMILIES: Readonly<Record<string, { readonly summary: string; readonly com
   operations: { summary: 'events from carriers, warehouses and operators', commands: operationCommands },
   exceptions: { summary: 'parcels on hold at a facility', commands: exceptionCommands },
   datasets: {
-    summary: 'runtime data: exchange rates, duty and tax rules, screening lists',
+    summary: 'exchange rates, duty and tax rules, and screening lists',
     commands: datasetCommands,
   },
-  tariffs: { summary: 'tariffs: import and compare versions', commands: tariffCommands },
+  tariffs: { summary: 'import and comparison of tariffs', commands: tariffCommands },
   prices: { summary: 'customer tariffs, discounts and surcharges', commands: priceCommands },
   hs: { summary: 'Harmonized System editions', commands: hsCommands },
   duties: { summary: 'duty and tax rules', commands: dutyCommands },
@@ -126,8 +126,8 @@ export async function runOps(words: readonly string[], { connect, out, err }: Op
 
 function createProgram(perform: Perform, { out, err }: Pick<OpsHost, 'out' | 'err'>): Command {
   const program = new Command('npm run ops --')
-    .description('Operator command line. Works on the local stack unless --stage is given.')
-    .option('--stage <name>', 'deployed stage; uses the AWS credentials of the environment')
+    .description('Operator command line. Commands apply to the local stack unless --stage is given.')
+    .option('--stage <name>', 'deployed stage to use, with the AWS credentials of the environment')
     .option('--json', 'print JSON instead of a table')
     .exitOverride()
     .configureOutput({ writeOut: (text) => out(text.trimEnd()), writeErr: (text) => err(text.trimEnd()) })

@@ -26,7 +26,7 @@ export function addressFormat(country: string): AddressFormat {
 
 function readFormat(country: string): AddressFormat {
   const row = rows.get(country)
-  if (row === undefined) throw new RangeError(`${country} is not a country`)
+  if (row === undefined) throw new RangeError(`${country} is not a country code`)
   const [number = '', required = '', upperCase = '', ...pattern] = row.split('|')
   const [format = '', latinFormat] = formatsJson.formats[Number(number)]?.split('|') ?? []
   return {

@@ -17,7 +17,7 @@ export function divisionsOf(country: string): DivisionList {
 
 /** Reason to reject a province of a country; null if it is known, absent or only doubtful. */
 export const provinceFault = (country: string, province: string | null): string | null =>
-  divisionVerdict(province, divisionsOf(country)) === 'rejected' ? `is not one of ${country}` : null
+  divisionVerdict(province, divisionsOf(country)) === 'rejected' ? `must be a province of ${country}` : null
 
 /** The division of a country that a text names; null where it names none, or none are known. */
 export const divisionNamed = (country: string, text: string): Division | null =>

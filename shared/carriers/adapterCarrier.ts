@@ -55,7 +55,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   /** The account by which a parcel was bought. */
   const reconnect = async ({ userId, credentialId }: CarrierPurchase): Promise<CarrierConnection> => {
     const account = await accounts.reopen(userId, code, credentialId)
-    if (!account) throw new CarrierDownError(`the account with ${code} that bought the parcel no longer exists`)
+    if (!account) throw new CarrierDownError(`the ${code} account that bought the parcel no longer exists`)
     return connect(account)
   }
 
@@ -64,7 +64,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     const committed = await table.commit([changeCarrierPurchase(before, changes, dueAtMs)])
     if (committed.ok) return { ...before, ...changes }
     const found = await findCarrierPurchase(table, code, String(before.labelId))
-    if (!found) throw new CarrierDownError(`the purchase request to ${code} no longer exists`)
+    if (!found) throw new CarrierDownError(`the purchase request to ${code} was not found`)
     return found
   }
 
@@ -81,7 +81,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   async function begin(order: LabelOrder): Promise<CarrierParcel | CarrierRefusal | null> {
     const { label, parcel } = order
     const account = await accounts.choose(label.userId, code, order.credentialsId)
-    if (!account) return { refused: `there is no account with ${code}` }
+    if (!account) return { refused: `no account is configured for ${code}` }
     const isOurs = order.isTest && adapter.isLive(account.parameters)
     const { credentialId } = account
     const asked = { ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents }
@@ -160,7 +160,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     if (found !== null) return cancel(label)
     // It may list the parcel yet: to let go of what it does not know would come too early.
     if (transport.nowMs() < known.begunAtMs + LISTED_AFTER_MS) {
-      throw new CarrierDownError(`${code} does not list the parcel to cancel`)
+      throw new CarrierDownError(`${code} did not return the parcel to cancel`)
     }
     await (await reconnect(known)).voidParcel(known.handle)
     return 'cancelled'
@@ -209,7 +209,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     complete,
     create: async (order) => {
       const outcome = await complete(order)
-      if (outcome === null) throw new CarrierDownError(`${code} does not list the requested parcel`)
+      if (outcome === null) throw new CarrierDownError(`${code} did not return the requested parcel`)
       return outcome
     },
     findByReference: async (reference) => {

@@ -80,7 +80,7 @@ export function callRecorder(table: Pick<Table, 'get' | 'commit'>, nowMs: () => 
         failures: [{ atMs, ...failed }, ...failures].slice(0, KEPT_FAILURES),
       }))
     } catch (error) {
-      log.warn('recording failed carrier call failed', { carrier: call.carrier, error })
+      log.warn('failed carrier call not recorded', { carrier: call.carrier, error })
     }
   }
 }

@@ -51,7 +51,7 @@ export function offlineCarrier(
     }
     const isSame = before && equals('trackingNumber', before.trackingNumber)
     const committed = await table.commit([isSame ? put(item, isSame) : create(item)])
-    if (!committed.ok) throw new CarrierDownError(`${code} is busy with ${reference}`)
+    if (!committed.ok) throw new CarrierDownError(`${code} is still processing ${reference}`)
   }
 
   const shown = ({ trackingNumber, further = [], readyAtMs }: Parcel): CarrierParcel => {

@@ -17,11 +17,12 @@ function capabilityFault(
   { packages, options, contents }: ParcelOrder,
   { maxPackages, isReturn, signature, insurance, dangerousGoods }: CarrierCapabilities,
 ): string | null {
-  if (packages.length > maxPackages) return `the carrier accepts at most ${counted(maxPackages, 'package')} per parcel`
-  if (options.isReturn && !isReturn) return 'the carrier offers no return labels'
-  if (options.signature && !signature) return 'the carrier offers delivery without signature only'
-  if (options.insuredValue && !insurance) return 'the carrier offers no insurance'
-  if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'insured values must be in USD'
+  if (packages.length > maxPackages)
+    return `the carrier accepts at most ${counted(maxPackages, 'package')} per shipment`
+  if (options.isReturn && !isReturn) return 'the carrier does not offer return labels'
+  if (options.signature && !signature) return 'the carrier does not offer signature confirmation'
+  if (options.insuredValue && !insurance) return 'the carrier does not offer insurance'
+  if (options.insuredValue && options.insuredValue.currency !== 'USD') return 'the insured value must be in USD'
   const taken: readonly string[] = dangerousGoods
   const tooDangerous = contents.find(({ dangerousGoodsCode: code }) => code !== null && !taken.includes(code))
   if (!tooDangerous) return null
@@ -33,15 +34,15 @@ function capabilityFault(
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function partyFault({ from, to }: ParcelOrder): string | null {
-  if (!(from.companyName || from.name)) return 'the sender name is missing'
-  return to.companyName || to.name ? null : 'the recipient name is missing'
+  if (!(from.companyName || from.name)) return 'the name of the sender is required'
+  return to.companyName || to.name ? null : 'the name of the recipient is required'
 }
 
 function customsFault(order: ParcelOrder): string | null {
   const { from, to, contents } = order
-  if (!hasDigits(from.phone)) return 'the sender phone number is missing; required for international shipments'
-  if (!hasDigits(to.phone)) return 'the recipient phone number is missing; required for international shipments'
-  if (contents.length === 0) return 'the contents are missing; required for customs'
+  if (!hasDigits(from.phone)) return 'the phone number of the sender is required for international shipments'
+  if (!hasDigits(to.phone)) return 'the phone number of the recipient is required for international shipments'
+  if (contents.length === 0) return 'the contents are required for customs'
   const unclassified = contents.find(({ hsCode }) => (hsCode?.length ?? 0) < MIN_HS_DIGITS)
   return unclassified
     ? `"${unclassified.description}" requires an HS code of at least ${MIN_HS_DIGITS} digits`

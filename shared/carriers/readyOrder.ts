@@ -38,7 +38,7 @@ async function inLatinLetters(order: ParcelOrder): Promise<ParcelOrder | Carrier
   const foreign = order.contents.find(
     ({ description }) => FOREIGN.test(description) || latinText(description, '') === null,
   )
-  if (foreign) return { refused: `line_items.description: "${foreign.description}" must be in Latin letters` }
+  if (foreign) return { refused: `line_items.description: "${foreign.description}" must be written in Latin letters` }
   const contents = order.contents.map((line) => ({ ...line, description: latinText(line.description, '') ?? '' }))
   return { ...spelled, contents }
 }
@@ -50,7 +50,7 @@ function partyInLatin(party: PostalAddress, name: string, latinText: Spell): Pos
   for (const [part, field] of PARTY_FIELDS) {
     const text = party[part]
     const latin = text && latinText(text, party.country)
-    if (text && !latin) return { refused: `${name}.${field}: the carrier accepts Latin letters only` }
+    if (text && !latin) return { refused: `${name}.${field}: must be written in Latin letters` }
     spelled = { ...spelled, [part]: latin }
   }
   return spelled

@@ -28,7 +28,7 @@ export async function putContent(
   { text }: EncodedContent,
 ): Promise<Result<void, string>> {
   const stored = await promisify(gzip)(text)
-  if (stored.length > MAX_STORED_BYTES) return failure(`the content is larger than ${MAX_STORED_BYTES} bytes`)
+  if (stored.length > MAX_STORED_BYTES) return failure(`the content must not be larger than ${MAX_STORED_BYTES} bytes`)
   await files.put(contentKey(dataset, id), stored, 'application/gzip')
   return ok(undefined)
 }

@@ -79,7 +79,7 @@ export async function loadVersion(
     setVersionState(name, number, 'loading', 'loaded'),
     audit(deps, name, { what: 'loaded', version: String(number), fromMs: null, by, reason }),
   ])
-  if (!loaded.ok) return failure(`version ${number} was removed during loading: load it again`)
+  if (!loaded.ok) return failure(`version ${number} was removed while it was being loaded. Load it again`)
   await removeOldVersions(deps, name)
   return ok(number)
 }
@@ -134,7 +134,7 @@ export const cancelVersion = (
 
 type Change = Pick<HistoryEntry, 'what' | 'version' | 'fromMs'> & { readonly after: Schedule }
 
-const CHANGED = 'the dataset was changed concurrently: check it and try again'
+const CHANGED = 'the dataset was changed concurrently. Check it and try again'
 
 async function changeSchedule(
   deps: ManageDeps,
@@ -177,11 +177,11 @@ async function versionOf(
   id: string,
 ): Promise<Result<DatasetVersion & Pick<LoadedVersion, 'validFromMs'>, string>> {
   if (id === BUNDLED) {
-    return isBundled ? ok({ id, digest: null, validFromMs: null }) : failure(`no version of ${name} is bundled`)
+    return isBundled ? ok({ id, digest: null, validFromMs: null }) : failure(`${name} does not have a bundled version`)
   }
   const version = /^\d{1,15}$/.test(id) ? await findVersion(table, name, Number(id)) : null
-  if (!version) return failure(`${name} has no version ${id}`)
-  if (version.state === 'loading') return failure(`version ${id} of ${name} is incomplete: load it again`)
+  if (!version) return failure(`version ${id} of ${name} was not found`)
+  if (version.state === 'loading') return failure(`version ${id} of ${name} is incomplete. Load it again`)
   if (version.state === 'removing') return failure(`version ${id} of ${name} is being removed`)
   return ok({ id, digest: version.digest, validFromMs: version.validFromMs })
 }
@@ -198,7 +198,7 @@ export async function contentOf(
   const content = await getContent(files, dataset.name, version.value)
   return content.ok
     ? content
-    : failure(`the content of version ${id} of ${dataset.name} is ${content.error}: load it again`)
+    : failure(`the content of version ${id} of ${dataset.name} is ${content.error}. Load it again`)
 }
 
 /**

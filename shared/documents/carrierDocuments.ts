@@ -24,7 +24,7 @@ export async function joinCarrierDocuments(documents: readonly CarrierDocument[]
 
 async function asPdf({ format, bytes }: CarrierDocument): Promise<Uint8Array> {
   if (format === 'pdf') return bytes
-  if (format !== 'png') throw new RangeError(`a document of type ${format} cannot be a PDF page`)
+  if (format !== 'png') throw new RangeError(`a document of type ${format} cannot be converted to a PDF page`)
   const document = await PDFDocument.create({ updateMetadata: false })
   const image = await document.embedPng(bytes)
   const scale = Math.min(WIDTH / image.width, HEIGHT / image.height)

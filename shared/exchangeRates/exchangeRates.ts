@@ -18,9 +18,9 @@ export type ExchangeRates = {
 
 /** A currency without a rate is the client's choice (400); a day without any rates is our fault (500); else they come back (503). `pointer` names the field the currency stands in. */
 export function rateProblem({ reason, currency }: RateFault, pointer: string | null = null): Problem {
-  if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'The exchange rates' })
+  if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'Exchange rate data' })
   if (reason === 'no_table') return problem('exchange_rate_unavailable', { currency }, { httpStatus: 500 })
-  const errors = pointer === null ? {} : { errors: [`${pointer}: there is no exchange rate for ${currency}`] }
+  const errors = pointer === null ? {} : { errors: [`${pointer}: no exchange rate is available for ${currency}`] }
   return problem('exchange_rate_unavailable', { currency }, errors)
 }
 

@@ -10,7 +10,7 @@ export const RateTables = v.pipe(
   v.record(
     v.pipe(
       v.string(),
-      v.check((day) => parseDate(day) !== null, 'is not a date such as 2026-11-20'),
+      v.check((day) => parseDate(day) !== null, 'must be a date, for example 2026-11-20'),
     ),
     v.record(
       v.pipe(v.string(), v.check(isCurrency, 'is not a currency code')),
@@ -21,7 +21,10 @@ export const RateTables = v.pipe(
       ),
     ),
   ),
-  v.check((tables) => Object.values(tables).some((rates) => Object.keys(rates).length > 0), 'contains no rates'),
+  v.check(
+    (tables) => Object.values(tables).some((rates) => Object.keys(rates).length > 0),
+    'must contain at least one rate',
+  ),
 )
 
 /** Reads a content. Throws where it has another form. */

@@ -40,7 +40,7 @@ export function signatureCheck(table: () => Table): (token: SentToken, nowMs: nu
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
       } catch (error) {
         // The table is asked for the token itself, and knows for sure.
-        log.warn('reading access token keys failed', { error })
+        log.warn('access token keys not read', { error })
       }
     }
     return keys.get(keyId)

@@ -50,7 +50,7 @@ export const text = (min: number, max: number) =>
     v.transform(seen),
     v.check((value) => isWithin(value, min, max), lengthRule(min, max)),
     v.check(isPrintable, 'must not contain control characters'),
-    v.check(isReadable, 'must be valid UTF-8: it contains the replacement character U+FFFD'),
+    v.check(isReadable, 'must be valid UTF-8 without the replacement character U+FFFD'),
     describe<string>({ minLength: min, maxLength: max }),
   )
 
@@ -128,7 +128,7 @@ export const positiveDecimal = (below: number, decimals: number) =>
 /** Whether an amount is worth something in the decimals that its currency has: 0.4 yen are none. */
 export const isWorthSomething = (amount: Decimal, currency: string): boolean =>
   moneyFromDecimal(amount, currency).minorUnits > 0
-export const WORTH_NOTHING = 'must be greater than 0 once rounded to the decimals of its currency'
+export const WORTH_NOTHING = 'must be greater than 0 after rounding to the decimals of its currency'
 
 /** An amount of zero or more US dollars, as a number or as text: in cents, rounded half up. */
 export const usdCents = v.pipe(
@@ -172,7 +172,7 @@ export const country = v.pipe(
   v.check(isCountry, ({ input }) => {
     const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE'
     const meant = meantCountry(input)
-    return meant === null ? rule : `${rule}; did you mean ${meant}?`
+    return meant === null ? rule : `${rule}. Did you mean ${meant}?`
   }),
   describe<string>({ minLength: 2, maxLength: 2 }),
   v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),

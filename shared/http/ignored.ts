@@ -71,5 +71,5 @@ const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MA
 const faultsOf = ({ first }: IgnoredParts): string[] =>
   first.slice(0, MAX_FAULTS).map((one) => {
     const meant = meantBy(one)
-    return `/${shown(one)}: unknown field${meant === null ? '' : `; did you mean ${meant}?`}`
+    return `/${shown(one)}: unknown field${meant === null ? '' : `. Did you mean ${meant}?`}`
   })

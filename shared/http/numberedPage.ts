@@ -207,12 +207,12 @@ function tooMuch<Row>(
   const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
   if (!isSearch) return TOO_FAR
   if (narrowedBy === 'dates') {
-    return invalidQuery('date_start', 'the search range is too large: narrow it with date_start and date_end')
+    return invalidQuery('date_start', 'the search covers too many results. Narrow it with date_start and date_end')
   }
   return page > 1
     ? TOO_FAR
     : invalidQuery(
         'limit',
-        'the search range is too large for this page size: use a smaller page, or page_token without filters',
+        'the search covers too many results for this page size. Use a smaller page size, or page_token without filters',
       )
 }

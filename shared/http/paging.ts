@@ -12,7 +12,7 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page that cannot be found by its number without reading more of a list than one request may. */
-export const TOO_FAR = invalidQuery('page', 'is too high for this list: use page_token with the next_page of each page')
+export const TOO_FAR = invalidQuery('page', 'is too high for this list. Use page_token with the next_page of each page')
 
 /** Totals of a list that goes on by page numbers; 0 where it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>

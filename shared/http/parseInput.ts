@@ -22,7 +22,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] 
 }
 
 function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
-  if (kind === 'schema' && received === 'undefined') return 'is missing'
+  if (kind === 'schema' && received === 'undefined') return 'is required'
   if (!message.startsWith(LIBRARY_WORDS)) return message
   if (expected === 'never') return 'unknown field'
   if (type === 'integer') return 'must be a whole number'
@@ -64,7 +64,7 @@ export function parseQuery(
   const parameters = parseQueryString(rawQueryString)
   if (parameters === null) {
     return failure(
-      problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: is not percent-encoded UTF-8'] }),
+      problem('query_value_invalid', { parameter: 'The query' }, { errors: ['/: must be percent-encoded UTF-8'] }),
     )
   }
   // Who takes any parameter, takes them as they came: somebody else's signature is about them.
@@ -101,7 +101,7 @@ const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype'])
  * Refuses: over 1 MB (413), another declared media type (415), not UTF-8 or not JSON, nested too deep or of too many values (400).
  */
 export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined): Result<unknown, Problem> {
-  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body is larger than 1 MB'))
+  if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body must not be larger than 1 MB'))
   try {
     const text = utf8.decode(bytes)
     const fault = structureFault(text)
@@ -155,8 +155,8 @@ function structureFault(text: string): string | null {
       mark.lastIndex = at
       at = mark.test(text) ? mark.lastIndex - 2 : text.length
     }
-    if (depth > MAX_BODY_DEPTH) return `the body is nested deeper than ${MAX_BODY_DEPTH} levels`
-    if (values > MAX_BODY_VALUES) return `the body contains more than ${MAX_BODY_VALUES} values`
+    if (depth > MAX_BODY_DEPTH) return `the body must not have more than ${MAX_BODY_DEPTH} levels`
+    if (values > MAX_BODY_VALUES) return `the body must not have more than ${MAX_BODY_VALUES} values`
   }
   return null
 }
@@ -192,7 +192,7 @@ function forbiddenName(value: unknown): string | undefined {
  */
 export function parseFormBody(bytes: Uint8Array): Result<Record<string, string>, Problem> {
   if (bytes.byteLength > MAX_FORM_BYTES) {
-    const reason = 'the form is larger than 16 KB'
+    const reason = 'the form data must not be larger than 16 KB'
     return failure(
       problem('validation_failed', { first_reason: reason }, { httpStatus: 413, errors: [`/: ${reason}`] }),
     )

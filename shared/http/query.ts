@@ -158,7 +158,7 @@ export const several = (isItem: (text: string) => boolean, rule: string, item: R
   v.pipe(
     v.array(v.string()),
     v.transform((texts) => texts.flatMap((text) => text.split(',')).map((text) => text.trim())),
-    v.check((texts) => texts.length <= MAX_BULK, `must have at most ${MAX_BULK}`),
+    v.check((texts) => texts.length <= MAX_BULK, `must have at most ${MAX_BULK} values`),
     v.check((texts) => texts.every(isItem), rule),
     v.metadata<string[], { readonly jsonSchema: Record<string, unknown> }>({
       jsonSchema: { type: 'array', items: { type: 'string', ...item }, maxItems: MAX_BULK },
@@ -179,10 +179,10 @@ export const numbered = <Parts extends Readonly<Record<string, v.GenericSchema<s
     v.array(v.string()),
     v.check(
       (texts) => texts.every((text) => NUMBERED.test(text)),
-      `must have indexes and keys, for example [0][${Object.keys(parts)[0]}]`,
+      `must have an index and a key, for example [0][${Object.keys(parts)[0]}]`,
     ),
     v.transform((texts) => partsByNumber(texts)),
-    v.check((things) => things.length <= max, `must have at most ${max}`),
+    v.check((things) => things.length <= max, `must have at most ${max} entries`),
     v.array(v.object(parts)),
     v.metadata({
       jsonSchema: {

@@ -28,9 +28,11 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is already cancelled`)
   if (label.processed) return rejected(`/label_id: label ${label.id} is already processed`)
   if (hasMoved(label))
-    return rejected(`/label_id: the parcel of label ${label.id} was scanned and has status ${label.status}`)
+    return rejected(
+      `/label_id: the parcel of label ${label.id} has already been scanned and has status ${label.status}`,
+    )
   if (isAwaitingCarrier(label))
-    return rejected(`/label_id: the result of label ${label.id} is requested from its carrier`)
+    return rejected(`/label_id: the platform requests the result of label ${label.id} from its carrier`)
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
   const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
   const { code, message } = fault

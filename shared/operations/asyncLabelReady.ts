@@ -38,7 +38,7 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   if (label.stage === 'cancelling') return early(`/label_id: label ${label.id} is being cancelled`)
   const { tracking_number: number } = detail
   if (label.trackingNumber !== null && label.trackingNumber !== number) {
-    return rejected(`/tracking_number: label ${label.id} has the number ${label.trackingNumber}`)
+    return rejected(`/tracking_number: label ${label.id} already has the tracking number ${label.trackingNumber}`)
   }
   const isNew = label.trackingNumber === null
   if (isNew && (await isUsedByOtherLabel(table, number, label))) {
@@ -68,7 +68,7 @@ async function keepDocument(
 ): Promise<Result<string | null, Rejection>> {
   if (sentKey === null) return ok(null)
   const content = await blobs.get(sentKey, MAX_DOCUMENT_BYTES)
-  if (!content) return rejected(`/document: there is no file ${sentKey} of at most ${MAX_DOCUMENT_BYTES} bytes`)
+  if (!content) return rejected(`/document: file ${sentKey} was not found or exceeds ${MAX_DOCUMENT_BYTES} bytes`)
   const { isDocument } = await import('../documents/page/joinDocuments.ts')
   if (!(await isDocument(content))) return rejected(`/document: ${sentKey} is not a readable PDF`)
   return ok(await storeLabelFile(blobs, label, content))

@@ -23,7 +23,7 @@ const Detail = v.pipe(
   v.forward(
     v.check(
       ({ user_id, tracking_number }) => user_id !== null || tracking_number !== null,
-      'or /tracking_number is required',
+      'is required if /tracking_number is not sent',
     ),
     ['user_id'],
   ),
@@ -64,15 +64,15 @@ async function subjectOf(
 ): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'> & { readonly isNotable: boolean }, Rejection>> {
   const pointer = tracking_number === null ? null : await findByTrackingNumber(table, tracking_number)
   const owner = user_id ?? pointer?.userId
-  if (owner === undefined) return early(`/tracking_number: there is no label with tracking number ${tracking_number}`)
+  if (owner === undefined) return early(`/tracking_number: label with tracking number ${tracking_number} was not found`)
   if (pointer && pointer.userId !== owner) {
-    return rejected(`/user_id: ${tracking_number} is not a label of user ${owner}`)
+    return rejected(`/user_id: label ${tracking_number} does not belong to user ${owner}`)
   }
   const user = await findUser(table, owner)
-  if (!user) return rejected(`/user_id: there is no user ${owner}`)
+  if (!user) return rejected(`/user_id: user ${owner} was not found`)
   const shipmentId = shipment_id ?? pointer?.shipmentId ?? null
   if (shipment_id !== null && !(await findShipment(table, owner, shipment_id))) {
-    return rejected(`/shipment_id: user ${owner} has no shipment ${shipment_id}`)
+    return rejected(`/shipment_id: shipment ${shipment_id} of user ${owner} was not found`)
   }
   if (pointer && shipmentId !== pointer.shipmentId) {
     return rejected(`/shipment_id: ${tracking_number} is a label of shipment ${pointer.shipmentId}`)

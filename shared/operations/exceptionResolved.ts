@@ -18,8 +18,10 @@ const Detail = v.object({
 /** What became of a parcel that was held. */
 export const exceptionResolved = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const exception = await findException(table, detail.user_id, detail.exception_id)
-  if (!exception) return early(`/exception_id: user ${detail.user_id} has no exception ${detail.exception_id}`)
-  if (!isHeld(exception)) return rejected(`/exception_id: already resolved: ${exception.status}`)
+  if (!exception)
+    return early(`/exception_id: exception ${detail.exception_id} of user ${detail.user_id} was not found`)
+  if (!isHeld(exception))
+    return rejected(`/exception_id: the exception has already been resolved with ${exception.status}`)
   const owner = await findUser(table, detail.user_id)
   const notes = owner && isLocked(owner) ? null : detail.notes
   return ok({

@@ -41,13 +41,13 @@ export const fundsDeposited = operation(
   async (detail, { table, nowMs }) => {
     const { user_id: owner, currency, reference } = detail
     const amount = moneyFromDecimal(detail.amount, currency)
-    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: has too many decimals for ${currency}`)
+    if (toDecimal(amount) !== detail.amount) return rejected(`/amount: must not have more decimals than ${currency}`)
     const user = await findUser(table, owner)
-    if (!user) return rejected(`/user_id: there is no user ${owner}`)
+    if (!user) return rejected(`/user_id: user ${owner} was not found`)
     if (isSandbox(owner)) return rejected(`/user_id: ${PLAY_MONEY}`)
     const naturalKey = naturalKeyOf(detail)
     if (await findBooked(table, owner, naturalKey)) {
-      return rejected(`/event_id: a payment is already booked as ${naturalKey}`)
+      return rejected(`/event_id: a payment was already booked with the reference ${naturalKey}`)
     }
     const wallet = await findWallet(table, owner, currency)
     const unsettling = isLocked(user) ? settlingFault(wallet, amount) : null
@@ -66,7 +66,7 @@ export const fundsDeposited = operation(
     }
     const balance = wallet?.balance ?? money(0, currency)
     if (balance.minorUnits < booking.amount.minorUnits) {
-      return rejected(`/amount: the balance is ${toDecimal(balance)} ${currency}`)
+      return rejected(`/amount: must not exceed the balance of ${toDecimal(balance)} ${currency}`)
     }
     return ok({ word: 'paid out', actions: payOut(owner, booking) })
   },
@@ -75,7 +75,7 @@ export const fundsDeposited = operation(
     const before = await findBooked(table, owner, naturalKeyOf(detail))
     if (before?.currency === currency && toDecimal(before) === amount) return ok(undefined)
     const what = before ? `a payment of ${toDecimal(before)} ${before.currency}` : 'another event'
-    return rejected(`/event_id: ${detail.event_id} was ${what}`)
+    return rejected(`/event_id: ${detail.event_id} was already used for ${what}`)
   },
 )
 

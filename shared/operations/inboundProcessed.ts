@@ -54,7 +54,7 @@ const Detail = v.object({
     list(Counted, MAX_INBOUND_PRODUCTS),
     v.check(
       (products) => new Set(products.map((one) => one.id)).size === products.length,
-      'must not contain a product twice',
+      'must not contain a product more than once',
     ),
   ),
 })
@@ -64,18 +64,19 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
   const found = await inboundOf(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
-  if (inbound.status === 'Pending') return early(`/inbound_id: inbound ${inbound.id} has not been received`)
-  if (inbound.status === 'Processed') return rejected(`/inbound_id: inbound ${inbound.id} is already Processed`)
+  if (inbound.status === 'Pending') return early(`/inbound_id: inbound shipment ${inbound.id} has not been received`)
+  if (inbound.status === 'Processed')
+    return rejected(`/inbound_id: inbound shipment ${inbound.id} has already been processed`)
   const { products: counted } = detail
   const stranger = counted.find((one) => !inbound.products.some((product) => product.id === one.id))
-  if (stranger) return rejected(`/products: inbound ${inbound.id} does not contain product ${stranger.id}`)
+  if (stranger) return rejected(`/products: inbound shipment ${inbound.id} does not contain product ${stranger.id}`)
   const rows = await findProductRows(
     table,
     inbound.userId,
     counted.map((one) => one.id),
   )
   const fees = await feesOf(table, inbound.userId, nowMs())
-  if (rows.length < counted.length) throw new Error(`a product of inbound ${inbound.id} no longer exists`)
+  if (rows.length < counted.length) throw new Error(`a product of inbound shipment ${inbound.id} no longer exists`)
   return ok({
     word: 'processed',
     actions: [

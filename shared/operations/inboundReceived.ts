@@ -15,7 +15,8 @@ export const inboundReceived = operation(Detail, async (detail, { table, nextId,
   const found = await inboundOf(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
-  if (!isPending(inbound)) return rejected(`/inbound_id: inbound ${inbound.id} already has status ${inbound.status}`)
+  if (!isPending(inbound))
+    return rejected(`/inbound_id: inbound shipment ${inbound.id} already has status ${inbound.status}`)
   return ok({
     word: 'received',
     actions: [

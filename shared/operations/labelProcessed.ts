@@ -126,7 +126,7 @@ async function testHandedIn(
   const { id, userId, shipmentId, exceptionId } = label
   const raised = exceptionId === undefined ? null : await findException(table, userId, exceptionId)
   if (raised && isHeld(raised)) {
-    return rejected(`/tracking_number: label ${id} is a test label, and its parcel is on hold: exception ${raised.id}`)
+    return rejected(`/tracking_number: label ${id} is a test label. Its parcel is on hold with exception ${raised.id}`)
   }
   const exception: Exception = {
     id: nextId(),
@@ -134,7 +134,7 @@ async function testHandedIn(
     createdMs: detail.occurred_at.atMs,
     shipmentId,
     trackingNumber: label.trackingNumber,
-    notes: `The label is a test label and not valid for shipping; measured weight ${kgFromGrams(detail.weight)} kg`,
+    notes: `The label is a test label and not valid for shipping. Measured weight: ${kgFromGrams(detail.weight)} kg`,
     type: 'Unrecognized',
     status: 'On Hold',
   }

@@ -35,9 +35,10 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
   const { rated, processedWeightGrams, processedDate } = label
   if (isTestLabel(label) || isCancelled(label)) return rejected(`/tracking_number: label ${label.id} is not active`)
   if (!rated || processedWeightGrams === null || processedDate === null) {
-    return rejected(`/tracking_number: label ${label.id} has not been weighed`)
+    return rejected(`/tracking_number: label ${label.id} has not been weighed by a facility`)
   }
-  if (processedWeightGrams === detail.weight) return rejected(`/weight: label ${label.id} is already priced with it`)
+  if (processedWeightGrams === detail.weight)
+    return rejected(`/weight: label ${label.id} has already been charged for this weight`)
   const processing = {
     date: processedDate,
     weightGrams: detail.weight,

@@ -129,7 +129,7 @@ const REPEATED = ok({ actions: [], value: { kind: 'repeated' } as const })
 function faultOf(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)?.replaceAll('.', '/')
   const isMissing = issue.input === undefined
-  return path ? `/${path}: ${isMissing ? 'is missing' : issue.message}` : 'the detail must be a JSON object'
+  return path ? `/${path}: ${isMissing ? 'is required' : issue.message}` : 'the detail must be a JSON object'
 }
 
 /** For so long an operations event is known again: 400 days. */

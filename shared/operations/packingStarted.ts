@@ -68,14 +68,14 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
 function wantedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
   const promised = order.lines.filter(isReserved)
   if (!named) {
-    return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} has no items to pack yet`)
+    return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} does not have allocated items yet`)
   }
   const lines: OrderLine[] = []
   for (const { sku, quantity } of named) {
     const line = bySku(promised, sku)
-    if (!line) return rejected(`/line_items: no units of ${sku} are allocated to order ${order.id}`)
+    if (!line) return rejected(`/line_items: SKU ${sku} has no units allocated to order ${order.id}`)
     if (quantity !== undefined && quantity !== line.quantity) {
-      return rejected(`/line_items: ${sku} must be packed completely: ${line.quantity}`)
+      return rejected(`/line_items: all ${line.quantity} units of SKU ${sku} must be packed`)
     }
     if (!lines.includes(line)) lines.push(line)
   }

@@ -45,7 +45,7 @@ export async function takeImages(
   const kept: ReturnImage[] = []
   for (const [place, sentKey] of sentKeys.entries()) {
     const content = await blobs.get(sentKey, MAX_IMAGE_BYTES)
-    if (!content) return rejected(`/images: there is no file ${sentKey} of at most ${MAX_IMAGE_BYTES} bytes`)
+    if (!content) return rejected(`/images: file ${sentKey} was not found or exceeds ${MAX_IMAGE_BYTES} bytes`)
     const contentType = imageType(content)
     if (!contentType) return rejected(`/images: ${sentKey} is not a JPEG, PNG or WebP image`)
     const key = `returns/${userId}/${digest(eventId)}/${place}`

@@ -24,7 +24,7 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
   const returned = found.value
   const changes = verified(returned)
   if (!changes)
-    return rejected(`/return_id: return ${returned.id} has status ${returned.status}, no inspection was requested`)
+    return rejected(`/return_id: return ${returned.id} has status ${returned.status} and is not awaiting an inspection`)
   const messages =
     detail.message === null ? ok(returned.messages) : operatorMessage(returned, detail.message, detail, deps)
   if (!messages.ok) return messages

@@ -27,9 +27,9 @@ export async function labelOfNumber(
 ): Promise<Result<Subject, Rejection>> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const subject = pointer && (await subjectOf(table, pointer.userId, pointer.shipmentId, pointer.labelId))
-  if (!subject) return early(`/tracking_number: there is no label with tracking number ${trackingNumber}`)
+  if (!subject) return early(`/tracking_number: label with tracking number ${trackingNumber} was not found`)
   if (userId !== null && userId !== subject.label.userId) {
-    return rejected(`/user_id: ${trackingNumber} is not a label of user ${userId}`)
+    return rejected(`/user_id: label ${trackingNumber} does not belong to user ${userId}`)
   }
   return ok(subject)
 }
@@ -43,8 +43,8 @@ async function named<Found>(
   found: Found | null,
 ): Promise<Result<Found, Rejection>> {
   if (found) return ok(found)
-  if (!(await findUser(table, userId))) return rejected(`/user_id: there is no user ${userId}`)
-  return early(`/${field}: user ${userId} has no ${what}`)
+  if (!(await findUser(table, userId))) return rejected(`/user_id: user ${userId} was not found`)
+  return early(`/${field}: ${what} of user ${userId} was not found`)
 }
 
 /** A user's label by its id. */
@@ -98,6 +98,6 @@ export async function fulfillmentOf(
   const order = await orderOf(table, userId, orderId)
   if (!order.ok) return order
   const fulfillment = order.value.fulfillments.find((one) => one.id === id)
-  if (!fulfillment) return rejected(`/fulfillment_id: order ${orderId} has no fulfillment ${id}`)
+  if (!fulfillment) return rejected(`/fulfillment_id: fulfillment ${id} of order ${orderId} was not found`)
   return ok({ order: order.value, fulfillment })
 }

@@ -41,7 +41,8 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
   if (!subject.ok) return subject
   const { found, label } = subject.value
   const events = found.eventsOf(label.id)
-  if (events.length >= MAX_EVENTS) return rejected(`/tracking_number: the label has ${MAX_EVENTS} events already`)
+  if (events.length >= MAX_EVENTS)
+    return rejected(`/tracking_number: the label already has the maximum of ${MAX_EVENTS} events`)
   const told: TrackingEvent = {
     code: detail.code,
     occurredAtMs: detail.occurred_at.atMs,

@@ -135,7 +135,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
     redrive: async (name, limit, progress = () => {}) => {
       const [from, to] = await Promise.all([addressOf(deadLetterQueueName(name)), addressOf(name)])
       if (from === null) return failure(`${name} has no dead-letter queue`)
-      if (to === null) return failure(`${name} has no source queue: run it again and discard its dead letters`)
+      if (to === null) return failure(`${name} does not have a source queue. Run it again and discard its dead letters`)
       const send = async (letter: Message): Promise<void> => {
         await client.send(new SendMessageCommand({ QueueUrl: to, MessageBody: read(letter).message }))
       }

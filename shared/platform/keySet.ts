@@ -84,7 +84,7 @@ function bytesOf(key: WholeKey | RetiredKey, purpose: SigningPurpose): Buffer | 
 function signer(keys: KeySet, nowMs: number): WholeKey {
   const whole = keys.filter(isWhole)
   const found = whole.findLast(({ signsFrom }) => signsFrom <= nowMs) ?? whole[0]
-  if (!found) throw new Error('the signing secret has no signing key')
+  if (!found) throw new Error('the signing secret does not contain a signing key')
   return found
 }
 
@@ -139,11 +139,11 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
   const states = keyStates(keys, nowMs)
   const other = states.find(({ state }) => state === 'next' || state === 'previous')
   if (other?.state === 'next') {
-    return failure(`a rotation is in progress: ${other.id} signs from ${new Date(other.sinceMs).toISOString()}`)
+    return failure(`a rotation is in progress. Key ${other.id} signs from ${new Date(other.sinceMs).toISOString()}`)
   }
-  if (other) return failure(`${other.id} is still valid in addition to the current key: retire it first`)
+  if (other) return failure(`${other.id} is still valid in addition to the current key. Retire it first`)
   const newest = keys.at(-1)
-  if (!newest || keys.length >= MAX_KEYS) return failure(`the secret has ${keys.length} keys, the maximum`)
+  if (!newest || keys.length >= MAX_KEYS) return failure(`the secret already has the maximum of ${keys.length} keys`)
   const next: WholeKey = {
     id: `k${Number(newest.id.slice(1)) + 1}`,
     secret: randomBytes(SECRET_BYTES).toString('base64url'),
@@ -154,7 +154,7 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
 
 /**
  * Gives the previous key up. In time is when nothing that expires can still be signed with it: `neededMs` after the current key
- * began to sign. Refused, in words, before that, unless it is to be done early, and where there is no previous key.
+ * began to sign. Refused, in words, before that, unless it is to be done early, and where the secret has no previous key.
  */
 export function withoutPreviousKey(
   keys: KeySet,
@@ -164,7 +164,7 @@ export function withoutPreviousKey(
 ): Result<{ readonly keys: KeySet; readonly retired: string }, string> {
   const current = signer(keys, nowMs)
   const previous = keys.filter(isWhole).find(({ id, signsFrom }) => id !== current.id && signsFrom <= current.signsFrom)
-  if (!previous) return failure('there is no previous key')
+  if (!previous) return failure('the secret has no previous key')
   const inTimeMs = current.signsFrom + neededMs
   if (when === 'in time' && nowMs < inTimeMs) {
     return failure(

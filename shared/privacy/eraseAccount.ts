@@ -203,7 +203,7 @@ export async function openWeeks(table: Table, userId: number, nowMs: number): Pr
     weeks.map(async ({ currency, endMs }) => {
       const range = { first: firstIdAt(endMs - WEEK_MS), last: firstIdAt(Math.max(endMs, nowMs + 1)) }
       const { entries } = await ledgerPage(table, userId, currency, range, 1)
-      return entries.length === 0 ? [] : [`the ${currency} week until ${formatDate(endMs)} is not invoiced yet`]
+      return entries.length === 0 ? [] : [`the ${currency} week until ${formatDate(endMs)} has not been invoiced yet`]
     }),
   )
   const lacking = await invoicesWithoutDocument(table, userId)
@@ -216,7 +216,7 @@ async function invoicesWithoutDocument(table: Table, userId: number): Promise<re
   const { items } = await table.query({ pk, descending: true, limit: 10 })
   return items
     .filter(({ documentKey, dueJob }) => typeof documentKey !== 'string' && dueJob !== undefined)
-    .map(({ name }) => `the document of invoice ${name} is not created yet`)
+    .map(({ name }) => `the document of invoice ${name} has not been created yet`)
 }
 
 const WHY = {

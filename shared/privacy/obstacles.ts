@@ -33,7 +33,8 @@ export const obstaclesTo = async (table: Table, userId: number): Promise<readonl
   ...(await unsettledMoney(table, userId)),
   ...(await unfinishedWork(table, userId)),
   ...(await invitedTo(table, userId)).map(
-    (accountId) => `member of account ${accountId}: members remove ${accountId} --person ${userId}`,
+    (accountId) =>
+      `the user is a member of account ${accountId}. Run "members remove ${accountId} --person ${userId}" first`,
   ),
 ]
 
@@ -43,7 +44,7 @@ export async function unsettledMoney(table: Table, userId: number): Promise<read
   return [...(account?.wallets ?? [])].flatMap(([currency, { balance }]) =>
     balance.minorUnits === 0
       ? []
-      : [`the balance is ${toDecimal(balance)} ${currency}: pay it out or debit it first (deposit)`],
+      : [`the balance is ${toDecimal(balance)} ${currency}. Pay it out or debit it first with "deposit"`],
   )
 }
 

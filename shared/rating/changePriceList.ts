@@ -19,7 +19,7 @@ export async function decidePriceList(
   userId: number,
   changed: (list: PriceList) => Result<PriceList, string>,
 ): Promise<Result<Decision<void>, string>> {
-  if (isSandbox(userId)) return failure('a sandbox uses the prices of its account')
+  if (isSandbox(userId)) return failure('a sandbox uses the prices of its live account')
   const { revision, ...list } = await findPriceList(table, userId)
   const after = changed(list)
   if (!after.ok) return after

@@ -43,8 +43,8 @@ export async function decideFeeChange(
   change: FeeChange,
   nowMs: number,
 ): Promise<Result<Decision<void>, string>> {
-  if (isSandbox(userId)) return failure('a sandbox uses the prices of its account')
-  if (change.fromDay < formatDate(nowMs)) return failure('fees can only be changed from today on')
+  if (isSandbox(userId)) return failure('a sandbox uses the prices of its live account')
+  if (change.fromDay < formatDate(nowMs)) return failure('fees can be changed only from today or a later day')
   const { changes, revision } = await findCustomerFees(table, userId)
   const after = withChange(changes, change, formatDate(nowMs - FEE_CHANGES_KEPT_MS))
   if (after.length > MAX_FEE_CHANGES) return failure(`a customer can have at most ${MAX_FEE_CHANGES} custom fees`)

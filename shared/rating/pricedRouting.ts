@@ -29,7 +29,7 @@ export async function pricedRouting(
   const [read, priceList] = await Promise.all([stoppedCarriers(), priceLists(userId)])
   const day = formatDate(nowMs)
   const card = await tariffs.card(nowMs, tariffOn(priceList, day) ?? STANDARD)
-  if (!read.ok) return failure(problem('dependency_unavailable', { service: 'The list of suspended carriers' }))
+  if (!read.ok) return failure(problem('dependency_unavailable', { service: 'Carrier availability data' }))
   if (!card.ok) return card
   const stopped = read.value
   const lanes = stopped.size === 0 ? routing.lanes : routing.lanes.filter(({ carrier }) => !stopped.has(carrier))

@@ -64,7 +64,7 @@ export function createTariffs(
     card: async (dayMs, tariff) => {
       const read = await readInForce()
       const inForce = read.ok && read.value.find(({ dataset }) => dataset === tariffDataset(tariff))
-      return inForce ? prepared(inForce, dayMs) : failure(problem('dependency_unavailable', { service: 'The tariff' }))
+      return inForce ? prepared(inForce, dayMs) : failure(problem('dependency_unavailable', { service: 'Tariff data' }))
     },
     costCard: async (dayMs, carrier) => {
       const read = await readCosts()

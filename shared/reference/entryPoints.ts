@@ -51,7 +51,7 @@ const MOST_NAMED = 30
 export function unknownEntryPoint(id: string, httpStatus: 400 | 404, pointer: string | null = null): Problem {
   const known = [...entryPoints.keys()]
   const others = known.length > MOST_NAMED ? ', …' : ''
-  const message = `entry point ${id} does not exist; known ids: ${known.slice(0, MOST_NAMED).join(', ')}${others}`
+  const message = `entry point ${id} was not found. Available ids: ${known.slice(0, MOST_NAMED).join(', ')}${others}`
   const errors = [pointer === null ? message : `${pointer}: ${message}`]
   return problem('entry_point_not_found', { id }, { httpStatus, message, errors })
 }

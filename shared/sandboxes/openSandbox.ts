@@ -17,7 +17,7 @@ import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
  */
 export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promise<Result<number, string>> =>
   transactWithMessage<number>(table, async () => {
-    if (isSandbox(ownerId)) return failure('this account is itself a sandbox')
+    if (isSandbox(ownerId)) return failure('this account is already a sandbox')
     const id = sandboxIdOf(ownerId)
     const [owner, sandbox, access] = await Promise.all([
       findOpenUser(table, ownerId),

@@ -69,7 +69,7 @@ export async function endedBefore(
 ): Promise<string | null> {
   const end = events.find(({ code }) => ENDS.has(code))
   if (!end || (await wasHandled(table, String(plan.at(-1)?.event.detail.event_id)))) return null
-  return `the journey of the parcel has ended: ${end.description}`
+  return `the parcel has already reached its final status: ${end.description}`
 }
 
 /**

@@ -62,7 +62,7 @@ export async function parcelOf({ table, userId, asked }: SimulationContext): Pro
 /** A label that its parcel can be scanned by. */
 export function numbered({ trackingNumber }: Label): Result<string, Problem> {
   return trackingNumber === null
-    ? refused('the label has no tracking number yet: run label_ready first')
+    ? refused('the label does not have a tracking number yet. Run label_ready first')
     : ok(trackingNumber)
 }
 
@@ -157,7 +157,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   label_failed: {
     operation: 'AsyncLabelFailed',
     says: 'The carrier rejected the pending label',
-    detail: ofParcel(({ label }) => ({ label_id: label.id, reason: 'a simulation fails this label' })),
+    detail: ofParcel(({ label }) => ({ label_id: label.id, reason: 'the label was failed by a simulation' })),
   },
   exception_raised: {
     operation: 'ExceptionRaised',
@@ -220,7 +220,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     says: 'The parcel of the order was shipped',
     detail: aboutOrder(({ fulfillments }) => {
       const packed = fulfillments.find(({ stage }) => stage !== 'fulfilled')
-      return packed ? ok({ fulfillment_id: packed.id }) : refused('no part of the order is being packed')
+      return packed ? ok({ fulfillment_id: packed.id }) : refused('the order is not being packed')
     }),
   },
   fulfillment_tracking_assigned: {
@@ -230,7 +230,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
         ? ok({ fulfillment_id: sent.id, tracking_number: aNumber() })
-        : refused('no part of the order is shipped')
+        : refused('no part of the order has been shipped')
     }),
   },
   return_received: {
@@ -247,12 +247,12 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   return_verified: {
     operation: 'ReturnVerified',
     says: 'The facility inspected the returned parcel',
-    detail: aboutReturn({ message: 'Simulated: like new' }),
+    detail: aboutReturn({ message: 'Simulated finding: like new' }),
   },
   return_message_posted: {
     operation: 'ReturnMessagePosted',
     says: 'The facility sent a message about the returned parcel',
-    detail: aboutReturn({ body: 'Simulated: how should we handle it?' }),
+    detail: aboutReturn({ body: 'Simulated message: how should we handle this return?' }),
   },
   reshipment_quoted: {
     operation: 'ReshipmentQuoted',

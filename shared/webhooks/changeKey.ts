@@ -31,7 +31,7 @@ export async function keyChanges(
   const living = livingPrevious(before, nowMs)
   const previous = isNew ? { sealedKey, sealedBy, replacedAtMs: nowMs } : living
   if (typeof previousUntilMs === 'number') {
-    if (!previous) return failure('there is no previous key')
+    if (!previous) return failure('the webhook has no previous key')
     const latestMs = previous.replacedAtMs + PREVIOUS_KEY_TTL_MS
     if (previousUntilMs <= nowMs || previousUntilMs > latestMs) {
       return failure('must be in the future, at most 7 days after the key change')

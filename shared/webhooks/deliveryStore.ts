@@ -218,7 +218,7 @@ export async function loadPayload(
   const found = await findPayload(table, userId, eventId)
   if (found === null || found.kind === 'bytes') return found?.bytes ?? null
   const content = await files.get(found.key, MAX_PAYLOAD_BYTES)
-  if (!content) throw new Error(`file ${found.key} does not exist`)
+  if (!content) throw new Error(`file ${found.key} was not found`)
   return content
 }
 

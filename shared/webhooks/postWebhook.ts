@@ -54,7 +54,7 @@ export async function postWebhook(
   { allowPrivate, lookUp = systemLookUp }: PostOptions,
 ): Promise<Result<WebhookAnswer, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the URL is not valid')
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
   const host = url.hostname.replace(/^\[|\]$/g, '')
   // A literal address is never looked up.
   if (!allowPrivate && isLiteral(url.hostname) && !isGlobalAddress(host)) return failure(notPublic(host))
@@ -73,7 +73,7 @@ export async function postWebhook(
       request.destroy()
       resolve(outcome)
     }
-    const connecting = setTimeout(() => end(failure('no connection within 2 seconds')), CONNECT_MS)
+    const connecting = setTimeout(() => end(failure('could not connect within 2 seconds')), CONNECT_MS)
     const overall = setTimeout(() => end(failure('no response within 4 seconds')), OVERALL_MS)
     const connected = (): void => clearTimeout(connecting)
 
@@ -115,7 +115,7 @@ const found = (
   callback: Parameters<LookupFunction>[2],
 ): void => {
   const [first] = addresses
-  if (!first) callback(new Error('the host name does not resolve'), [])
+  if (!first) callback(new Error('the host name could not be resolved'), [])
   else if (all) callback(null, [...addresses])
   else callback(null, first.address, first.family)
 }

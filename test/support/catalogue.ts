@@ -38,6 +38,6 @@ export async function productFaults(userId: number, shopIds: readonly string[] =
     ...inRows.filter((sku) => !pointers.includes(sku)).map((sku) => `${sku} stands for nothing`),
     ...pointers.filter((sku) => !inRows.includes(sku)).map((sku) => `${sku} is known to nobody`),
     ...active.filter((sku, place) => active.indexOf(sku) !== place).map((sku) => `${sku} has two active SKUs`),
-    ...must(await auditStock(table, userId)).faults.filter((fault) => !fault.includes('sum of the journal')),
+    ...must(await auditStock(table, userId)).faults.filter((fault) => !fault.includes('the journal adds up to')),
   ]
 }

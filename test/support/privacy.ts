@@ -28,7 +28,7 @@ export async function eraseAll(): Promise<void> {
 /** Locks an account and begins its erasure, whatever is under way in it; answers the erasure's id. */
 export async function eraseRegardless(userId: number): Promise<number> {
   const user = await findUser(testTable(), userId)
-  if (!user) throw new Error(`there is no user ${userId}`)
+  if (!user) throw new Error(`user ${userId} was not found`)
   const id = freshId()
   must(await beginErasure(testTable(), user, { id, actor: 'local:tester', reason: 'asked' }, clock.now()))
   const begun = await findErasure(testTable(), id)

@@ -25,7 +25,7 @@ const showClaim: Endpoint<typeof claimRoutes.showClaim, CoreDeps> = async ({ par
 <li>For a damaged parcel, take photos of the outside, the packaging and the goods.</li>
 <li>Email <a href="${link}">${config.supportEmail}</a> and include the shipment ID.</li>
 </ol>
-<p class="soft">Uninsured parcels are covered up to 30 USD; ${branding().displayName('Svc Post')} is not covered.</p>`,
+<p class="soft">Uninsured parcels are covered up to 30 USD, but ${branding().displayName('Svc Post')} is not covered.</p>`,
   })
 }
 

@@ -14,7 +14,7 @@ import { classifiedView } from './classifiedView.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
-const NOTHING_FOUND = '/classify/products: the descriptions do not identify the goods'
+const NOTHING_FOUND = '/classify/products: must have at least one description that identifies the goods'
 
 export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,
@@ -27,7 +27,7 @@ export const classifyProducts: Endpoint<
   const day = formatDate(nowMs)
   const used = hsLists.usedEdition(day)
   const answers = await classifyAll(classifier, goods, day)
-  if (answers === null) return problem('dependency_unavailable', { service: 'The classification' })
+  if (answers === null) return problem('dependency_unavailable', { service: 'Product classification' })
   if (answers.every(({ found }) => found.length === 0))
     return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
 

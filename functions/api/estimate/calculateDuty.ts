@@ -81,10 +81,12 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
   const alone = isCountryKnown ? await Promise.all(lines.map((line) => costOf([line]))) : []
   const errors = alone.flatMap(({ ok }, at) =>
-    ok ? [] : [`/calculate/products/${at}/hs_code: no duty rate is available`],
+    ok ? [] : [`/calculate/products/${at}/hs_code: no duty rate is available for this code`],
   )
   return problem('duty_rates_unavailable', undefined, {
-    errors: isCountryKnown ? errors : ['/calculate/destination/country: no duty rules are available'],
+    errors: isCountryKnown
+      ? errors
+      : ['/calculate/destination/country: duty and tax are not available for this country'],
   })
 }
 

@@ -59,7 +59,7 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
 
 /** What looks for the reason is loaded where nothing serves the parcel. */
 async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing: PricedRouting): Promise<string> {
-  if (unapproved !== null) return `dangerous goods of ${unapproved} require account approval`
+  if (unapproved !== null) return `the account is not approved for dangerous goods with dg_code ${unapproved}`
   const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   return whyNotServed(wanted, routing).reason
 }

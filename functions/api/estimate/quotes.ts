@@ -67,7 +67,9 @@ function faultOf(
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
   const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
-  return code === null ? null : problem('no_route', { reason: `dangerous goods of ${code} require account approval` })
+  return code === null
+    ? null
+    : problem('no_route', { reason: `the account is not approved for dangerous goods with dg_code ${code}` })
 }
 
 function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { readonly id: null } } {

@@ -26,7 +26,7 @@ const sizeCm = (otherwise: number) => v.optional(decimal({ above: 0, below: 1000
 const packageSide = decimal({ above: 0, below: 1000 })
 const dangerousGoods = several(
   (text) => text === '' || isDangerousGoodsCode(text),
-  'must contain dangerous goods codes only',
+  'must contain only dangerous goods codes',
   { enum: DANGEROUS_GOODS_CODES, description: DANGEROUS_GOODS_MEANING },
 )
 

@@ -160,9 +160,11 @@ const FIELD = '/inbound/warehouse/id'
 /** A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an approval the account lacks. */
 function acceptedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
-  if (!warehouse) return failure(invalid(`${FIELD}: must be an existing warehouse`))
+  if (!warehouse) return failure(invalid(`${FIELD}: must be the id of a warehouse`))
   if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
-    return failure(invalid(`${FIELD}: your account requires approval for ${id}; contact support`))
+    return failure(
+      invalid(`${FIELD}: the account is not approved for warehouse ${id}. Contact support to request approval`),
+    )
   }
   return ok(warehouse)
 }

@@ -108,7 +108,7 @@ async function cancel<Done>(
   const obstacle = packageRefusal(label, labels) ?? cancelRefusal(labels, inside)
   if (obstacle) return obstacle
   const holder = heldFor(found.shipment, label)
-  if (holder) return problem('label_not_cancellable', { reason: `it belongs to ${holder}` })
+  if (holder) return problem('label_not_cancellable', { reason: `the label belongs to ${holder}` })
   const maker = makerOf(carriers, label)
   if (!maker) return plan(cancelActions(found, label, inside, nowMs), answer)
 

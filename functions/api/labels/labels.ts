@@ -26,7 +26,7 @@ export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, calle
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
-    return invalidQuery('type', 'must be pdf: the carrier provided no single image for this label')
+    return invalidQuery('type', 'must be pdf because the carrier did not provide a single image for this label')
   return missingFile(image.error, 404)
 }
 
@@ -38,7 +38,7 @@ async function customsPapers(
   status: number,
 ) {
   if (type !== undefined && type !== 'pdf')
-    return invalidQuery('type', 'must be pdf: customs documents are not available for label printers')
+    return invalidQuery('type', 'must be pdf because customs documents are not available in label printer formats')
   // Packages of one shipment have their papers together.
   const masters = new Map(
     labels.map(({ label, found }) => {
@@ -50,14 +50,14 @@ async function customsPapers(
   if (!printed.ok) return missingFile(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
-    : invalidQuery('document', 'must be label: this label has no separate customs documents')
+    : invalidQuery('document', 'must be label because this label has no separate customs documents')
 }
 
 /** Why there is no PDF of a label. */
 function missingFile({ labelId, why }: LostFile, httpStatus: number): Problem {
   const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
   if (why === 'lost') return missing
-  const message = `Label ${labelId} is no longer printable: its personal data was erased`
+  const message = `Label ${labelId} can no longer be printed because its personal data was erased`
   return { ...missing, message, errors: [message] }
 }
 
@@ -86,7 +86,7 @@ async function labelsForPrinter(
     const image = await printLabelImage(one, { format: 'zpl', dpi })
     if (image.ok) parts.push(image.value)
     else if (image.error !== 'pdf only') return missingFile(image.error, 400)
-    else return invalid(`/type: must be pdf: the carrier provided no image of label ${one.label.id}`)
+    else return invalid(`/type: must be pdf because the carrier did not provide an image for label ${one.label.id}`)
   }
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }

@@ -45,7 +45,7 @@ export const getManifest: ManifestEndpoint<'getManifest'> = onManifest(
 
 async function formPdf(manifest: Manifest, name: string) {
   const content = manifest.carrierForms.includes(name) ? await readForm(lazyBlobs, manifest, name) : null
-  return content ? pdf(content, name) : invalidQuery('form', 'must be the name of a carrier form of the last 90 days')
+  return content ? pdf(content, name) : invalidQuery('form', 'must be the name of a carrier form from the last 90 days')
 }
 
 export const listManifests: ManifestEndpoint<'listManifests'> = async (
@@ -54,7 +54,7 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
 ) => {
   const { entry_point: entryPoint } = query
   if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
-    return invalidQuery('entry_point', 'must be a valid entry point')
+    return invalidQuery('entry_point', 'must be the id of an entry point')
   }
   const ids = query.page_token === undefined ? idsWithin(query, LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error

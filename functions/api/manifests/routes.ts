@@ -59,9 +59,9 @@ const ReadCustomsData = v.object({
 })
 
 /** Rule of a list of overpacks that must differ. */
-export const REPEATED_OVERPACK = 'must not name an overpack twice'
+export const REPEATED_OVERPACK = 'must not contain duplicate overpacks'
 
-const NAMED_RULE = 'must be an id or an SSCC'
+const NAMED_RULE = 'must be an overpack id or SSCC'
 
 const NamedOverpack = v.pipe(
   v.union(

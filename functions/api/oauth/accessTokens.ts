@@ -48,10 +48,10 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     return invalid('/nonce: is invalid, used or expired')
   }
   if (!isProof(body.code_verifier, consent.codeChallenge)) {
-    return invalid('/code_verifier: does not match the code_challenge')
+    return invalid('/code_verifier: must match the code_challenge')
   }
   const forgotten = grantsToForget(granted.grants, application.id, nowMs)
-  if (!forgotten) return invalid('/nonce: the user has reached the maximum number of authorised applications')
+  if (!forgotten) return invalid('/nonce: the user has authorised the maximum number of applications')
 
   const { userId, scopes, by } = consent
   const { token, tokenDigest } = (consoleOf(application.id) ? newConsoleToken : newToken)(userId, await tokenSigner())

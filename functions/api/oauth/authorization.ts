@@ -51,7 +51,7 @@ export async function readAuthorization(
     return failure(invalid('/return_uri: is not registered for this application'))
   }
   if (challenge === '' && application.isPublic) {
-    return failure(invalid('/code_challenge: is required: applications without a secret must use PKCE'))
+    return failure(invalid('/code_challenge: is required because applications without a secret must use PKCE'))
   }
   if (challenge !== '' && (method !== 'S256' || !CHALLENGE.test(challenge))) {
     return failure(invalid('/code_challenge: must be 43 characters, created with code_challenge_method S256'))

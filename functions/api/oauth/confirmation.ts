@@ -12,7 +12,7 @@ import type { Table } from '#shared/table/table.ts'
  * again, and a code where they have a second factor.
  */
 
-export const WRONG_CODE = 'This code is incorrect or already used. The app shows a new code every 30 seconds.'
+export const WRONG_CODE = 'This code is incorrect or was already used. The app shows a new code every 30 seconds.'
 
 /** Asks for a code. */
 export const codeField = (label: string, isWrong = false, id = 'code'): Markup =>

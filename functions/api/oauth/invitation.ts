@@ -120,7 +120,7 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
 const REFUSED: Readonly<Record<string, string>> & Readonly<Record<'known' | 'other', string>> = {
   'a member already': 'You are already a member of this account.',
   'other address': 'This invitation was sent to another address. Sign in with that address to accept it.',
-  full: 'You are a member of too many accounts: leave one first.',
-  known: 'An account with this address exists: sign in to accept.',
+  full: 'You are a member of too many accounts. Leave one of them first.',
+  known: 'An account with this address already exists. Sign in to accept the invitation.',
   other: 'The invitation cannot be accepted now. Contact the person who invited you.',
 }

@@ -163,7 +163,7 @@ const thresholdForm = (
 <h2 id="low-${currency}">Low balance in ${currency}</h2>
 <form method="post" action="members">
 ${hidden({ action: 'low-balance', currency, form_token: visit.formToken(...subject('low-balance', currency)) })}
-<label for="amount-${currency}">Email owners and billing members below</label>
+<label for="amount-${currency}">Notify owners and billing members by email if the balance is below</label>
 <input id="amount-${currency}" name="amount" inputmode="decimal" required maxlength="12" value="${String(amount)}">
 <button>Save</button>
 </form>
@@ -172,7 +172,7 @@ ${hidden({ action: 'low-balance', currency, form_token: visit.formToken(...subje
 const REFUSED: Readonly<Record<Refused, string>> = {
   'not allowed': 'Your role does not allow this.',
   unknown: 'This person is no longer a member.',
-  'last owner': 'An account must have an owner: transfer ownership first.',
+  'last owner': 'An account must have an owner. Transfer the ownership first.',
   full: `An account can have at most ${MAX_MEMBERS} members and invitations.`,
   'a member already': 'This person is already a member.',
   'invited already': 'This address is already invited.',

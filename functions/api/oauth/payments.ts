@@ -108,7 +108,7 @@ ${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off'
 
 function automaticState(automatic: Automatic | null): string {
   if (!automatic) return 'Automatic top-up is disabled.'
-  if (automatic.stoppedFor !== null) return `It has stopped: ${automatic.stoppedFor}`
+  if (automatic.stoppedFor !== null) return `Automatic top-up has stopped: ${automatic.stoppedFor}`
   if (!automatic.isOn) return 'Automatic top-up is disabled.'
   return automatic.card ? 'Automatic top-up is enabled.' : 'Enabled with your next card payment, which saves the card.'
 }
@@ -118,7 +118,7 @@ const payable = (kind: Payment['kind'], url: string | null): Markup | string =>
   kind === 'automatic'
     ? ''
     : url === null
-      ? ': the payment provider has not responded yet. Nothing was charged; check again in a few minutes'
+      ? ': the payment provider has not responded yet, and nothing was charged. Check again in a few minutes'
       : html` <a class="button main" href="${url}">Pay now</a>`
 
 function paymentLine({
@@ -159,7 +159,7 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
   const id = action === 'pay' ? payment_id : currency
   if (!(await visit.isFormToken(form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
   const done = await change(who.value.account.id)
-  return done.ok ? redirect('payments') : again(`Not saved: ${done.error}.`)
+  return done.ok ? redirect('payments') : again(`The settings were not saved: ${done.error}.`)
 
   async function change(userId: number): Promise<Result<unknown, string>> {
     if (settlePayment === null) return failure('card payments are not available')
@@ -184,15 +184,15 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
 }
 
 const told = (committed: { readonly ok: boolean }): Result<void, string> =>
-  committed.ok ? ok(undefined) : failure('the settings have changed in the meantime')
+  committed.ok ? ok(undefined) : failure('the settings were changed in the meantime')
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }
 
 function termsOf({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
   const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => amountToPay(typed, currency))
-  if (!threshold?.ok) return threshold ?? failure('an amount is required')
-  if (!by?.ok) return by ?? failure('an amount is required')
-  if (!cap?.ok) return cap ?? failure('an amount is required')
+  if (!threshold?.ok) return threshold ?? failure('the amount is required')
+  if (!by?.ok) return by ?? failure('the amount is required')
+  if (!cap?.ok) return cap ?? failure('the amount is required')
   return cap.value.minorUnits < by.value.minorUnits
     ? failure('the monthly limit must allow at least one payment')
     : ok({ below: threshold.value, amount: by.value, monthlyCap: cap.value })

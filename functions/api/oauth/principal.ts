@@ -21,7 +21,7 @@ export async function principalOf(visit: Visit, awaiting: Awaiting): Promise<Res
 export const noAccountPage = (visit: Visit, user: User): Promise<DocumentReply> =>
   htmlPage({
     title: 'You are not a member of this account',
-    content: html`<p>You were removed from the account, or it is closed. Ask an owner or admin for an invitation, or choose another account.</p>
+    content: html`<p>You were removed from the account, or the account is closed. Ask an owner or admin for an invitation, or choose another account.</p>
 <a class="button" href="accounts">Your accounts</a>
 ${accountLine(visit, user, 'Sign out')}`,
     httpStatus: 403,

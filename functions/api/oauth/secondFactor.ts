@@ -72,7 +72,7 @@ ${confirmationFields(false)}
 const switchedOn = (
   visit: Visit,
   factor: UserFactor,
-): Markup => html`<p>Two-step verification is enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
+): Markup => html`<p>Two-step verification has been enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
 ${change(visit, 'codes', 'New recovery codes', 'Your current recovery codes will stop working.')}
 ${change(visit, 'off', 'Disable', 'Signing in will require only your password.')}`
 

@@ -117,5 +117,7 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
 /** An amount as money, unless it has more decimals than its currency. */
 function exactMoney(field: string, amount: number, currency: string): Result<Money, Problem> {
   const exact = moneyFromDecimal(amount, currency)
-  return toDecimal(exact) === amount ? ok(exact) : failure(invalid(`${field}: has too many decimals for ${currency}`))
+  return toDecimal(exact) === amount
+    ? ok(exact)
+    : failure(invalid(`${field}: must not have more decimals than ${currency}`))
 }

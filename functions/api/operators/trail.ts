@@ -77,7 +77,7 @@ export async function recordLook(table: Table, caller: OperatorCaller, userId: n
 }
 
 export const notFound = (what: string): Problem =>
-  problem('validation_failed', { first_reason: `there is no ${what}` }, { httpStatus: 404 })
+  problem('validation_failed', { first_reason: `${what} was not found` }, { httpStatus: 404 })
 
 type UserInput = { readonly params: { readonly id: string }; readonly caller: OperatorCaller; readonly nowMs: number }
 

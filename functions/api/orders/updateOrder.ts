@@ -99,13 +99,13 @@ function fixedFault(before: Order, sent: OrderChanges, wishes: OrderOptions): Pr
   }
   const sentLines = before.lines.filter(({ fulfilled }) => fulfilled)
   if (sentLines.length > 0 && wishes.partialFulfillment !== before.partialFulfillment) {
-    return invalid('/order/partial_fulfillment: cannot be changed after a partial shipment')
+    return invalid('/order/partial_fulfillment: cannot be changed after a part of the order was shipped')
   }
   if (sentLines.length > 0 && wishes.lines.length <= sentLines.length) {
-    return invalid('/order/line_items: must keep a line that is not shipped')
+    return invalid('/order/line_items: must contain at least one line item that is not shipped')
   }
   const changed = sentLines.find((line) => !wishes.lines.some((wish) => isSameLine(line, wish)))
-  return changed ? invalid(`/order/line_items: ${changed.sku} is shipped and cannot be changed`) : null
+  return changed ? invalid(`/order/line_items: ${changed.sku} has been shipped and cannot be changed`) : null
 }
 
 const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boolean =>
@@ -125,7 +125,7 @@ async function inTwoSteps(change: OrderChange, movementId: number, { table }: Po
   const { status, dueAtMs, awaited, watched, error } = after
   const released = { ...before, lines, status, dueAtMs, awaited, watched, error }
   if ((await changeOrder(table, { ...change, before: released })).length > MAX_ACTIONS) {
-    return invalid(`/order/line_items: must replace at most ${MAX_ACTIONS - 10} products per request`)
+    return invalid(`/order/line_items: must not replace more than ${MAX_ACTIONS - 10} products in one request`)
   }
   const movement = { id: movementId, reason: 'release' } as const
   await table.commit(await changeOrder(table, { ...change, after: released, movement }))

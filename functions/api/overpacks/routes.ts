@@ -38,7 +38,7 @@ const NamedShipment = v.pipe(
   }),
   v.check(
     ({ id: shipmentId, label_id: labelId, tracking_number: number }) => (shipmentId ?? labelId ?? number) !== null,
-    'must have id, label_id or tracking_number',
+    'must contain id, label_id or tracking_number',
   ),
 )
 

@@ -31,7 +31,7 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
   if (shopIds.length > MAX_SHOPS_OF_NEW_PRODUCT) {
     return invalid(
-      `/product/skus: must contain at most ${MAX_SHOPS_OF_NEW_PRODUCT} shops; add more with POST /products/{id}/skus`,
+      `/product/skus: must not contain more than ${MAX_SHOPS_OF_NEW_PRODUCT} shops. Add further SKUs with POST /products/{id}/skus`,
     )
   }
   const fault = firstSkuFault(id, skus)
@@ -86,9 +86,10 @@ export const sentSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCha
 
 /** Why a product's lists have become too long, with what was merged into them. */
 export function listFault({ hsCodes, localDescriptions }: Product): Problem | null {
-  if (hsCodes.length > MAX_HS_CODES) return invalid(`/product/hs_codes: must have at most ${MAX_HS_CODES} in total`)
+  if (hsCodes.length > MAX_HS_CODES)
+    return invalid(`/product/hs_codes: must not have more than ${MAX_HS_CODES} entries in total`)
   return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS
-    ? invalid(`/product/local_descriptions: must have at most ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
+    ? invalid(`/product/local_descriptions: must not have more than ${MAX_LOCAL_DESCRIPTIONS} languages in total`)
     : null
 }
 

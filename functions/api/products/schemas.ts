@@ -121,11 +121,16 @@ const fields = {
     v.description('Deprecated: the United States entry of `hs_codes`'),
   ),
   hs_codes: v.pipe(
-    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+    distinct(HsCode, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
     v.description('Harmonised System codes, one for each destination country'),
   ),
   local_descriptions: v.pipe(
-    distinct(LocalDescription, MAX_LOCAL_DESCRIPTIONS, (one) => one.language_code, 'must name each language once'),
+    distinct(
+      LocalDescription,
+      MAX_LOCAL_DESCRIPTIONS,
+      (one) => one.language_code,
+      'must not contain a language more than once',
+    ),
     v.description('Goods descriptions in other languages, one for each language'),
   ),
   is_packaging: v.pipe(flag, v.description('Whether the product is packaging material. Immutable')),
@@ -139,7 +144,7 @@ const fields = {
     v.description('Economic operator in the European Union that is responsible for the product (GPSR); null if none'),
   ),
   epr_numbers: v.pipe(
-    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must name each country once'),
+    distinct(EprNumber, MAX_HS_CODES, (one) => one.country, 'must not contain a country more than once'),
     v.description('Producer registration numbers (EPR), one for each country'),
   ),
   skus: v.pipe(list(Sku, 0, MAX_SKUS), v.description('SKUs of the product, one for each shop and name')),

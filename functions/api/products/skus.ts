@@ -20,7 +20,7 @@ export const createSku: ProductEndpoint<'createSku'> = onProduct(
     const sku = sentSku(body.sku)
     const fault = skuFault(product.id, skus, sku)
     if (fault) return fault
-    if (skus.length >= MAX_SKUS) return invalid(`/sku: a product has at most ${MAX_SKUS} SKUs`)
+    if (skus.length >= MAX_SKUS) return invalid(`/sku: a product can have at most ${MAX_SKUS} SKUs`)
     if (await foldSkus(table, userId, sku.shopId)) return { kind: 'again' }
     const key = String(nextId())
     return plan([requireShop(userId, sku.shopId, nowMs), ...addSku(found, key, sku)], {

@@ -71,7 +71,7 @@ function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after:
     )
   ) {
     return invalid(
-      '/product/skus: cannot be changed here: use POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}',
+      '/product/skus: cannot be changed with this operation. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
     )
   }
   // Units bear the barcode they arrived with.

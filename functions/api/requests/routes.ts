@@ -23,9 +23,13 @@ const ListRequests = v.object({
   method: v.pipe(v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])), v.description('Filter by HTTP method')),
   status: v.pipe(
     v.optional(
-      wordsLike((text) => STATUS_RULE.test(text), 'must be a status such as 404, a class such as 4xx, or "failed"', {
-        pattern: STATUS_RULE.source,
-      }),
+      wordsLike(
+        (text) => STATUS_RULE.test(text),
+        'must be a status code such as 404, a class such as 4xx, or "failed"',
+        {
+          pattern: STATUS_RULE.source,
+        },
+      ),
     ),
     v.description('Filter by HTTP status, such as `404`, `4xx`, or `failed` for 400 and above'),
   ),

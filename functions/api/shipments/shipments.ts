@@ -35,7 +35,7 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (fo
   if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await urlsOf(deps, nowMs)) })
   const { shipment } = found
   if (shipment.erasedMs !== undefined) {
-    const reason = `shipment ${shipment.id} is no longer printable: its personal data was erased`
+    const reason = `shipment ${shipment.id} can no longer be printed because its personal data was erased`
     return problem('validation_failed', { first_reason: reason })
   }
   return pdf(await printHouseLabel(shipment), `shipment-${shipment.id}.pdf`)

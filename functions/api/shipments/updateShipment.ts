@@ -78,7 +78,7 @@ const AGAIN: Again = { kind: 'again' }
 /** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or what never changes. */
 function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {
   if (shipment.erasedMs !== undefined && (hasChanges || sent.create_label)) {
-    const message = 'The shipment is read-only: its personal data was erased'
+    const message = 'The shipment cannot be changed because its personal data was erased'
     return { ...problem('shipment_not_updatable'), message, errors: [message] }
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
@@ -90,7 +90,7 @@ function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, h
   if (isLabelled && (hasChanges || sent.create_label)) return problem('shipment_has_label')
   if (sent.test !== undefined && sent.test !== shipment.test) return invalid('/shipment/test: cannot be changed')
   if (sent.quote_id !== undefined && sent.quote_id !== shipment.quoteId) {
-    return invalid('/shipment/quote_id: cannot be changed: create a new shipment with the quote and delete this one')
+    return invalid('/shipment/quote_id: cannot be changed. Create a new shipment with the quote and delete this one')
   }
   return null
 }

@@ -47,10 +47,10 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   }
   const store = platform.readStore(sent)
   if (store === null) {
-    const reason = `/store: must be a store at ${platform.name}, for example ${platform.exampleStore}`
+    const reason = `/store: must be a store on ${platform.name}, for example ${platform.exampleStore}`
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
-      : askForStorePage(shop, platform, visit, sent, `Not a store at ${platform.name}.`)
+      : askForStorePage(shop, platform, visit, sent, `This is not a store on ${platform.name}.`)
   }
   if ((await findStoreOwner(table, userId, store)).isTaken) {
     return caller
@@ -138,7 +138,7 @@ const nothingToConnectPage = (shop: Shop): Promise<DocumentReply> =>
 export const redirectUri = ({ baseUrl }: Pick<Config, 'baseUrl'>): string => `${baseUrl}/shops/connect/callback`
 
 /** Why a store is not connected, to follow on its name. */
-export const STORE_TAKEN = 'is connected to another account; its owner must disconnect it first'
+export const STORE_TAKEN = 'is connected to another account, whose owner must disconnect it first'
 
 /** What the browser's session vouches for while its person is away at the platform. */
 export const connectionSubject = (shopId: string, store: string): readonly string[] => ['connect shop', shopId, store]

@@ -13,7 +13,7 @@ export const reportTracking: Endpoint<typeof trackRoutes.reportTracking, CoreDep
   { table },
 ) => {
   if (!caller.approvals.includes(REPORT_TRACKING)) {
-    return problem('scope_missing', { scope: `${REPORT_TRACKING}, which requires permission from the operator` })
+    return problem('scope_missing', { scope: `${REPORT_TRACKING}, which the operator grants on request` })
   }
   const labels = await ownLabels(
     table,

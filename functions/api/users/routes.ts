@@ -81,7 +81,7 @@ const CreateSubscription = object({
 const RenewSubscription = object({
   subscription: object({
     status: v.pipe(
-      v.literal('active', 'must be active'),
+      v.literal('active', 'must be "active"'),
       v.description('New status: `active` resumes the subscription'),
     ),
   }),

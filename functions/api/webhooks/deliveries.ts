@@ -62,7 +62,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
     const hasRange = firstMs !== undefined || lastMs !== undefined
     if (eventId === undefined && !hasRange && status === undefined) {
-      return invalid('/replay: must have event_id, created_min, created_max or status failed')
+      return invalid('/replay: must contain event_id, created_min, created_max or status failed')
     }
     if (eventId !== undefined && hasRange)
       return invalid('/replay/event_id: must not be sent with created_min or created_max')
@@ -91,9 +91,9 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
 async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
   if (!(await hasNothingToReplay(table, webhook, wanted))) return null
   const what = wanted.onlyFailed
-    ? 'no events in this time range have failed'
-    : 'no events in this time range were sent to the webhook'
-  return `${what}; to send a pending event now, use its event_id`
+    ? 'no failed events were found in this time range'
+    : 'no events were sent to the webhook in this time range'
+  return `${what}. To send a pending event immediately, use its event_id`
 }
 
 /** Why an event cannot be sent; null where it can. */

@@ -7,7 +7,7 @@ import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
 import { beforeFeedEnd, eventPage, feedEnd } from '#shared/webhooks/eventFeed.ts'
 import { FROM_LATEST, FROM_NOW_ON, type WebhookEndpoint } from './routes.ts'
 
-const UNKNOWN_PLACE = 'is not a position in this feed: use `next` of a previous response, `now` or `latest`'
+const UNKNOWN_PLACE = 'must be `now`, `latest`, or the `next` value of a previous response'
 const AFTER_INVALID = { message: `after ${UNKNOWN_PLACE}`, errors: [`/after: ${UNKNOWN_PLACE}`] }
 
 const Positions = v.array(v.number())

@@ -83,7 +83,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     updatedMs: nowMs,
   }
   const place = await findTopicPlace(table, webhook)
-  if (!place) return invalid(`/webhook/topic: has reached the maximum of ${MAX_WEBHOOKS_OF_TOPIC} webhooks`)
+  if (!place) return invalid(`/webhook/topic: must not have more than ${MAX_WEBHOOKS_OF_TOPIC} webhooks`)
   return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook, nowMs) })
 }
 

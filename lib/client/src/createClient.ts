@@ -42,7 +42,7 @@ export const createClient = (options: ClientOptions): Client => createPatientCli
 /** The same, with waits of the caller's own. */
 export function createPatientClient(options: ClientOptions, patience: Patience): Client {
   const { token, baseUrl } = options
-  if (!baseUrl) throw new TypeError(`baseUrl is missing: it must be ${WANTED_ADDRESS}`)
+  if (!baseUrl) throw new TypeError(`baseUrl is required and must be ${WANTED_ADDRESS}`)
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.search !== '' || url.hash !== '') {
     throw new TypeError(`baseUrl must be ${WANTED_ADDRESS}`)

@@ -118,7 +118,7 @@ export function apiError(
       code: 0,
       name: isPartly ? 'partly_done' : 'http_error',
       message: isPartly
-        ? 'The request succeeded in part'
+        ? 'The request succeeded only partially'
         : `${base} answered HTTP ${status}${status === 404 ? ' without an API response: check the base URL and its version, for example …/v1' : ''}`,
       errors: [],
       source: status < 500 ? 'you' : 'us',

@@ -127,7 +127,7 @@ async function attempt(
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     const error = deadline.aborted
-      ? new TimeoutError(`No answer from ${shownBase(settings)} within ${timeoutMs} ms`, request, { cause })
+      ? new TimeoutError(`No response from ${shownBase(settings)} within ${timeoutMs} ms`, request, { cause })
       : new ConnectionError(`${shownBase(settings)} could not be reached${reasonOf(cause)}`, request, { cause })
     return { kind: 'failed', error, askedMs: 0 }
   }
@@ -211,7 +211,7 @@ async function headersOf(
 /** Keys that are read from files end in a line break. What cannot be sent is refused here: an error of `fetch` would show it. */
 function headerToken(token: string): string {
   const trimmed = token.trim()
-  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new TypeError('the token is empty, or has characters that no token has')
+  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new TypeError('the token is empty or contains invalid characters')
   return trimmed
 }
 

@@ -53,15 +53,18 @@ export async function verifyWebhook(
     .filter((one) => one.startsWith('v1,'))
     .map((one) => one.slice('v1,'.length))
   if (id === '' || !/^\d{1,12}$/.test(timestamp) || signatures.length === 0) {
-    throw new WebhookSignatureError('webhook-id, webhook-timestamp or webhook-signature is missing')
+    throw new WebhookSignatureError('the webhook-id, webhook-timestamp and webhook-signature headers are required')
   }
   const sentMs = Number(timestamp) * 1_000
   if (Math.abs(nowMs - sentMs) > toleranceSeconds * 1_000) {
-    throw new WebhookSignatureError(`it was signed more than ${toleranceSeconds} seconds from now`)
+    throw new WebhookSignatureError(
+      `the timestamp differs from the current time by more than ${toleranceSeconds} seconds`,
+    )
   }
   const signed = joined(new TextEncoder().encode(`${id}.${timestamp}.`), bytes)
   const tries = [keys].flat().flatMap((key) => signatures.map((signature) => isSignedBy(key, signed, signature)))
-  if (!(await Promise.all(tries)).includes(true)) throw new WebhookSignatureError('none of the keys has signed it')
+  if (!(await Promise.all(tries)).includes(true))
+    throw new WebhookSignatureError('the signature does not match any of the keys')
   return {
     id,
     topic: header('x-svc-topic'),

@@ -76,7 +76,7 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
   const end = endOfDirectory(view)
   if (end === null) return failure(DAMAGED)
   const count = view.getUint16(end + 10, true)
-  if (count > mostEntries) return failure(`the zip archive has ${count} files, more than ${mostEntries}`)
+  if (count > mostEntries) return failure(`the zip archive contains ${count} files, more than ${mostEntries}`)
   const entries: Entry[] = []
   let at = view.getUint32(end + 16, true)
   for (let read = 0; read < count; read++) {
@@ -91,7 +91,8 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     }
-    if ([entry.packed, entry.unpacked, entry.offset].includes(IN_ZIP64)) return failure('the zip archive is a ZIP64')
+    if ([entry.packed, entry.unpacked, entry.offset].includes(IN_ZIP64))
+      return failure('ZIP64 archives are not supported')
     entries.push(entry)
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }

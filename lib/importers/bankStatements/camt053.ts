@@ -16,9 +16,9 @@ import { MAX_TRANSFERS, readTransfers, TOO_MANY_TRANSFERS, type Transfer, type W
  */
 export function readCamt053(xml: string): Result<readonly Transfer[], string> {
   // No bank sends one, and with it a small file can become a large one.
-  if (/<!DOCTYPE/i.test(xml)) return failure('a statement must not have a document type (DOCTYPE)')
+  if (/<!DOCTYPE/i.test(xml)) return failure('the statement must not contain a document type (DOCTYPE)')
   if (/<([\w.-]+:)?Document[\s>]/.test(xml) && !/<\/([\w.-]+:)?Document\s*>/.test(xml)) {
-    return failure('the file is truncated: the end tag of Document is missing; download it again')
+    return failure('the file is truncated because the end tag of Document is missing. Download it again')
   }
   // Counted first: elements take twenty times the memory of their text.
   const lines = linesOf(xml, '(?:[\\w.-]+:)?Ntry')

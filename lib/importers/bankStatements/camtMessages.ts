@@ -29,10 +29,12 @@ export function statementMessages(file: unknown): Result<readonly unknown[], str
   const names = documentsIn(file).flatMap((document) => (isElement(document) ? Object.keys(document) : []))
   const other = names.map((name) => OTHER_REPORTS[name]).find((message) => message !== undefined)
   if (other) {
-    return failure(`is a ${other}: import the statement of the day (camt.053), which reports the booked entries`)
+    return failure(
+      `is a ${other}. Import the statement of the day (camt.053) instead, which contains the booked entries`,
+    )
   }
   const messages = documentsIn(file).flatMap((document) =>
     isElement(document) && 'BkToCstmrStmt' in document ? listOf(document.BkToCstmrStmt) : [],
   )
-  return messages.length > 0 ? ok(messages) : failure('is not camt.053: BkToCstmrStmt is missing')
+  return messages.length > 0 ? ok(messages) : failure('must be a camt.053 file with the element BkToCstmrStmt')
 }

@@ -20,7 +20,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   if (lacking.length > 0) return failure(`the first line must contain the columns ${lacking.join(', ')}; ${found}`)
   const cellOf = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
   const marks = new Set(lines.map(({ cells }) => markOf(cellOf(cells, 'amount'))).filter((mark) => mark !== null))
-  if (marks.size > 1) return failure('amount has decimal points in some lines and decimal commas in others')
+  if (marks.size > 1) return failure('the amounts have decimal points in some lines and decimal commas in others')
   const doubtful = lines.find(({ cells }) => isAmbiguous(cellOf(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
     const amount = cellOf(doubtful.cells, 'amount')
@@ -46,7 +46,7 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
 /** Spreadsheets shorten long numbers to the form 1.23E+12, which several ids share. */
 function idFaults(id: string): readonly string[] {
   if (id === '') return ['id must have 1 to 100 characters']
-  return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet: export it as text`] : []
+  return isShortenedNumber(id) ? [`id ${id} was shortened by a spreadsheet. Export it as text`] : []
 }
 
 /** Without separators of thousands: with them a number can be read in two ways. */

@@ -18,7 +18,7 @@ export type Transfer = {
 
 /** Transfers of one statement: more is another file. */
 export const MAX_TRANSFERS = 10_000
-export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines: import shorter periods`
+export const TOO_MANY_TRANSFERS = `the statement has more than ${MAX_TRANSFERS} lines. Import shorter periods`
 const MAX_ID_LENGTH = 100
 /** References of deposits that a person types have at most 200 characters. */
 const MAX_REFERENCE_LENGTH = 200
@@ -68,8 +68,8 @@ function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
   return ok({ line, entry: read, formerReference, doubt: why })
 }
 
-const RETURNED = 'it returns or reverses a payment'
-const UNNAMED = 'neither a bank reference nor an account or number in its statement'
+const RETURNED = 'the entry returns or reverses a payment'
+const UNNAMED = 'the entry has no bank reference, and its statement has no account or number'
 
 function amountOf(decimal: string, currency: string): Result<Money, string> {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number like 1250.00, without separators')

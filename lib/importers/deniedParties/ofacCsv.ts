@@ -37,8 +37,8 @@ function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   if (cells[0] === END) return []
   const [id = '', name, type, programme, , , , , , flag, , remarks] = cells.map(value)
   if (cells.length !== COLUMNS) return [rowFault(line, `has ${cells.length} columns, expected ${COLUMNS}`)]
-  if (!/^\d+$/.test(id)) return [rowFault(line, `${JSON.stringify(id)} is not an entry number`, '1')]
-  if (!name) return [rowFault(line, 'has no name', '2')]
+  if (!/^\d+$/.test(id)) return [rowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
+  if (!name) return [rowFault(line, 'the entry does not have a name', '2')]
   if (book.has(id)) return [rowFault(line, `duplicate entry ${id}`, '1')]
   book.add(id, { type: typeOf(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
@@ -58,8 +58,8 @@ function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   const [id = '', , , name] = cells.map(value)
   if (cells.length !== ALIAS_COLUMNS)
     return [rowFault(line, `has ${cells.length} columns, expected ${ALIAS_COLUMNS}`, ALIASES)]
-  if (!book.has(id)) return [rowFault(line, `entry ${id} does not exist`, ALIASES)]
-  if (!name) return [rowFault(line, 'has no name', ALIASES)]
+  if (!book.has(id)) return [rowFault(line, `entry ${id} was not found`, ALIASES)]
+  if (!name) return [rowFault(line, 'the entry does not have a name', ALIASES)]
   book.name(id, name, false)
   return []
 }

@@ -42,7 +42,7 @@ export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> 
 
 function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string | null {
   const { uid, sdnType, programList, akaList, addressList, dateOfBirthList, nationalityList } = entry
-  if (!/^\d+$/.test(uid)) return 'the entry has no number'
+  if (!/^\d+$/.test(uid)) return 'the entry does not have a number'
   if (book.has(uid)) return `duplicate entry ${uid}`
   if (fullName(entry) === '') return `entry ${uid} has no name`
   book.add(uid, { type: typeOf(sdnType) })

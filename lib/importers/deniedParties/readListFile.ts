@@ -21,7 +21,7 @@ export function readListFile(text: string, aliases: string | null): Result<ListF
   const list = read(aliases)
   if (!list.ok) return list
   const entries = list.value.entries.filter(({ names, weakNames }) => names.length + weakNames.length > 0)
-  if (entries.length === 0) return fileFault(`${source}: has no name`)
+  if (entries.length === 0) return fileFault(`${source}: the entry does not have a name`)
   return ok({ ...list.value, entries, source })
 }
 
@@ -45,7 +45,9 @@ function formOf(text: string): Result<Form, readonly RowFault[]> {
   if (first && isOfacCsv(first)) {
     return ok({ source: 'OFAC list, CSV', read: (aliases) => readOfacCsv(rows.value, aliases) })
   }
-  return failure([rowFault(1, 'is not in a supported format: OFAC CSV or XML, UN XML, EU CSV, UK CSV or JSON')])
+  return failure([
+    rowFault(1, 'must be an OFAC CSV or XML file, a UN XML file, an EU CSV file, or a UK CSV or JSON file'),
+  ])
 }
 
 function xmlForm(text: string, start: string): Result<Form, readonly RowFault[]> {
@@ -54,6 +56,6 @@ function xmlForm(text: string, start: string): Result<Form, readonly RowFault[]>
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })
   }
   if (/<(\w+:)?Sanctions[\s>]/.test(start))
-    return fileFault('is an OFAC list in the advanced format: use sdn.xml or sdn.csv')
-  return fileFault('is not XML in a supported format: OFAC sdn.xml or consolidated.xml, UN consolidated list')
+    return fileFault('is an OFAC list in the advanced format. Use sdn.xml or sdn.csv instead')
+  return fileFault('must be an XML file in OFAC format (sdn.xml or consolidated.xml) or UN format (consolidated list)')
 }

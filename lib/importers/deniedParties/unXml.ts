@@ -52,8 +52,8 @@ export function readUnXml(xml: string): Result<ReadList, readonly RowFault[]> {
 function addEntry(entry: v.InferOutput<typeof Entry>, type: 'person' | 'company', book: PartyBook): string | null {
   const id = entry.REFERENCE_NUMBER || entry.DATAID
   const name = [entry.FIRST_NAME, entry.SECOND_NAME, entry.THIRD_NAME, entry.FOURTH_NAME].join(' ').trim()
-  if (id === '') return 'the entry has neither REFERENCE_NUMBER nor DATAID'
-  if (name === '') return `entry ${id} has no name`
+  if (id === '') return 'the entry must have a REFERENCE_NUMBER or DATAID'
+  if (name === '') return `entry ${id} does not have a name`
   if (book.has(id)) return `duplicate entry ${id}`
   book.add(id, { type, programme: entry.UN_LIST_TYPE })
   book.name(id, name, false)

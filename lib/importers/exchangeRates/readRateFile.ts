@@ -28,11 +28,11 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], read
   const rows = text.ok ? rowsOf(text.value) : text
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
-  if (!head || lines.length === 0) return fileFault('contains no rates')
+  if (!head || lines.length === 0) return fileFault('must contain at least one rate')
   const heads = head.cells.map((cell) => cell.toLowerCase())
   if (heads.slice(0, 3).join() === 'date,currency,per_usd') return readOwn(lines)
   if (heads[0] === 'date' && heads.includes('usd')) return readEcb(head, lines)
-  return failure([rowFault(1, 'must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd')])
+  return failure([rowFault(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd')])
 }
 
 function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
@@ -40,7 +40,7 @@ function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
   if (!files.ok) return fileFault(files.error)
   if (files.value === null) return ok(textOf(bytes))
   const [table] = files.value
-  return table ? ok(strFromU8(table)) : fileFault('the zip archive contains no CSV file')
+  return table ? ok(strFromU8(table)) : fileFault('the zip archive does not contain a CSV file')
 }
 
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
@@ -83,10 +83,10 @@ function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRat
     const perEuro = cells[usdPlace] ?? ''
     const found = [
       ...(parseDate(day) === null
-        ? [rowFault(line, `${JSON.stringify(day)} is not a date such as 2026-11-20`, 'Date')]
+        ? [rowFault(line, `${JSON.stringify(day)} must be a date, for example 2026-11-20`, 'Date')]
         : []),
       ...(seen.has(day) ? [rowFault(line, `duplicate ${day}`, 'Date')] : []),
-      ...(isRate(perEuro) ? [] : [rowFault(line, 'has no rate for USD', 'USD')]),
+      ...(isRate(perEuro) ? [] : [rowFault(line, 'does not contain a rate for USD', 'USD')]),
       ...columns
         .filter(
           ({ currency, place }) =>

@@ -107,13 +107,13 @@ export function postalText(bytes: Uint8Array): Result<string, string> {
   if (!files.ok) return files
   if (files.value === null) return decoded(bytes)
   const [table, ...others] = files.value
-  if (table === undefined) return failure('the zip archive contains no postal code table')
-  return others.length > 0 ? failure('the zip archive contains several tables') : decoded(table)
+  if (table === undefined) return failure('the zip archive does not contain a postal code table')
+  return others.length > 0 ? failure('the zip archive must contain only one table') : decoded(table)
 }
 
 function decoded(bytes: Uint8Array): Result<string, string> {
   const text = strFromU8(bytes)
-  return text.includes('\ufffd') ? failure('the file is not UTF-8') : ok(text.replace(/^\ufeff/, ''))
+  return text.includes('\ufffd') ? failure('the file must be encoded in UTF-8') : ok(text.replace(/^\ufeff/, ''))
 }
 
 /** All rows of a file in GeoNames' form (12 columns, tabs between), or what is wrong with up to five of its lines. */
@@ -136,6 +136,6 @@ function readRow(line: string): Result<PostalRow, string> {
   const [country = '', code = '', place = '', ...units] = columns.map((text) => text.trim())
   if (!/^[A-Z]{2}$/.test(country)) return failure(`${JSON.stringify(country)} is not a country code`)
   if (!/^[A-Z0-9][A-Z0-9 -]{1,19}$/i.test(code)) return failure(`${JSON.stringify(code)} is not a postal code`)
-  if (place === '') return failure('place name is missing')
+  if (place === '') return failure('the place name is required')
   return ok({ country, code, place, units: units.slice(0, 6) })
 }

@@ -19,7 +19,7 @@ export const importPostalCodes: Importer = {
     if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
     const byCountry = Map.groupBy(rows.value, ({ country }) => country)
     const served = VALIDATED_COUNTRIES.filter((country) => byCountry.has(country)).toSorted()
-    if (served.length === 0) return failure(`${basename(file)}: contains no supported countries`)
+    if (served.length === 0) return failure(`${basename(file)}: does not contain any supported countries`)
     const folder = join(directory, 'generated/places')
     const changed: Changed[] = []
     for (const country of served) {
@@ -44,7 +44,7 @@ type Changed = {
 function addTo(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
   const file = join(folder, country)
   if (!existsSync(file))
-    return failure(`there are no places for ${country} yet: run node lib/importers/generate/generatePlaces.ts`)
+    return failure(`the place data of ${country} does not exist yet. Run node lib/importers/generate/generatePlaces.ts`)
   const text = readFileSync(file, 'utf8')
   const before = readPlaces(text)
   const { data: after, unused } = addPostalRows(before, rows)

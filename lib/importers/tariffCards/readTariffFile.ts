@@ -19,7 +19,8 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const { lines, style } = read.value
   const faults = [...read.value.faults]
   const [tariff, ...others] = lines.filter(({ kind }) => kind === 'tariff')
-  if (!tariff || others.length > 0) return failure([...faults, noRow('exactly one line of type tariff is required')])
+  if (!tariff || others.length > 0)
+    return failure([...faults, noRow('the file must contain exactly one line of type tariff')])
   const currency = tariff.cell('currency')
   if (!isCurrency(currency))
     return failure([...faults, faultAt(tariff, 'currency', `${shown(currency)} is not a currency code`)])

@@ -53,7 +53,7 @@ export function createCells(currency: string, { mark }: NumberStyle, faults: Row
   return {
     fault: (line: Line, column: string, message: string) => void note(line, column, message),
     need: <Value>(line: Line, column: string, value: Value | undefined): Value | undefined => {
-      if (value === undefined && line.cell(column) === '') note(line, column, 'is missing')
+      if (value === undefined && line.cell(column) === '') note(line, column, 'is required')
       return value
     },
     amount: (line: Line, column: string) => number(line, column, minorUnitDigits(currency), money),

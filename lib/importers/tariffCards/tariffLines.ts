@@ -55,7 +55,7 @@ export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly
   if (!table.ok) return fileFault(table.error)
   const { delimiter, rows } = table.value
   const [head, ...body] = rows
-  if (!head) return fileFault('contains no rows')
+  if (!head) return fileFault('must contain at least one row')
   const unknown = headFaults(head)
   if (unknown.length > 0) return failure(unknown)
   const read = columnsOf(head, [['id']])
@@ -83,7 +83,7 @@ function headFaults({ cells, line }: CsvRow): readonly RowFault[] {
   return cells.flatMap((cell, at) => {
     const name = names[at] ?? ''
     if (cell === '') return []
-    if (!known.has(name)) return [{ row: line, column: cell, message: 'is not a tariff column' }]
+    if (!known.has(name)) return [{ row: line, column: cell, message: 'is not a valid tariff column' }]
     return names.indexOf(name) < at ? [{ row: line, column: cell, message: 'is a duplicate' }] : []
   })
 }
@@ -107,7 +107,7 @@ function lineOf(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): r
   const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }
   const beyond = row.cells.findIndex((text, at) => text !== '' && (heads[at] ?? '') === '')
   if (beyond >= 0)
-    faults.push(faultAt(place, null, `${shown(row.cells[beyond] ?? '')} is in a column without a header`))
+    faults.push(faultAt(place, null, `${shown(row.cells[beyond] ?? '')} must be in a column with a header`))
   const kind = KINDS.find((one) => one === named)
   if (!kind) {
     faults.push(faultAt(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))

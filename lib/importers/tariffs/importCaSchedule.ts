@@ -51,7 +51,7 @@ function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result
   const lines = [...entries.keys()]
     .filter((code) => code.length === 10 || (code.length === TARIFF_ITEM && !divided.has(code)))
     .map((code) => lineOf(code, entries))
-  if (lines.length === 0) return failure(`${file}: contains no lines of 8 or 10 digits`)
+  if (lines.length === 0) return failure(`${file}: does not contain any lines with 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 

@@ -56,7 +56,7 @@ function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<R
     above = pair
     const wrong = pair.find((code) => !/^\d{6}$/.test(code))
     if (wrong !== undefined) {
-      faults.push(`${file}:${line}: ${wrong === '' ? 'a code is missing' : `${wrong} is not a 6-digit code`}`)
+      faults.push(`${file}:${line}: ${wrong === '' ? 'both codes are required' : `${wrong} is not a 6-digit code`}`)
       continue
     }
     const [before = '', after = ''] = pair

@@ -71,7 +71,7 @@ function linesOf(
     }
   }
   if (faults.length > 0) return failed(faults)
-  if (lines.size === 0) return failure(`${file}: contains no duties effective on ${day}`)
+  if (lines.size === 0) return failure(`${file}: does not contain any duties effective on ${day}`)
   return ok([...lines.values()].toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 

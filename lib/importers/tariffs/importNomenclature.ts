@@ -30,7 +30,9 @@ export const importNomenclature: Importer = {
     if (!texts.ok) return texts
     const missing = edition === SHIPPED_HS_EDITION ? [] : missingChapters(texts.value)
     if (missing.length > 0)
-      return failure(`${name}: HS ${edition} must be complete; no headings of chapters ${missing.join(', ')}`)
+      return failure(
+        `${name}: HS ${edition} must be complete, but it does not contain headings of chapters ${missing.join(', ')}`,
+      )
     const folder = tariffFolder(directory)
     const before = readAll(folder, edition)
     for (const chapter of HS_CHAPTERS) {
@@ -71,7 +73,7 @@ function faultOf(code: string, text: string, parent: string, level: string): str
   if (!/^\d{2}(\d{2}){0,2}$/.test(code)) return `${code} is not a code of 2, 4 or 6 digits`
   if (level !== String(code.length)) return `${code} is not of level ${level}`
   if (code.length > 2 && parent !== code.slice(0, -2)) return `${code} is not a subdivision of ${parent}`
-  return text === '' ? `${code} has no description` : null
+  return text === '' ? `${code} does not have a description` : null
 }
 
 const readAll = (folder: TariffFolder, edition: HsEdition): ReadonlyMap<string, string> =>

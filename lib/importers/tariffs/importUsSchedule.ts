@@ -56,7 +56,7 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
     }
   }
   if (faults.length > 0) return failed(faults)
-  if (lines.length === 0) return failure(`${file}: contains no lines of 8 or 10 digits`)
+  if (lines.length === 0) return failure(`${file}: does not contain any lines with 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 

@@ -111,7 +111,7 @@ function textOf({ type, value, style, isFormula }: OpenCell, context: SheetConte
   return ok(numberText(Number(number), context.formats[style] ?? 'General', context.epoch))
 }
 
-const UNCALCULATED = 'has a formula without a cached result: open and save the file in a spreadsheet program'
+const UNCALCULATED = 'has a formula without a cached result. Open and save the file in a spreadsheet program'
 
 function sharedText(value: string, texts: readonly string[]): Result<string, string> {
   const text = texts[Number(value)]

@@ -71,7 +71,7 @@ function readSheets(
     if (!rows.ok) return failure(`sheet ${name}: ${rows.error}`)
     read.push({ name, rows: rows.value })
   }
-  return read.length > 0 ? ok(read) : failure('the workbook has no sheets with cells')
+  return read.length > 0 ? ok(read) : failure('the workbook does not contain any cells')
 }
 
 /** Of all sheets together. */

@@ -30,7 +30,7 @@ export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<vo
     error ??= message
   })
   parser.on('doctype', () => {
-    error ??= 'it has a document type (DOCTYPE)'
+    error ??= 'it must not contain a document type (DOCTYPE)'
   })
   parser.on('opentag', ({ name, attributes }) => {
     const own: Record<string, string> = {}

@@ -90,12 +90,12 @@ export class FunctionAlarms extends Construct {
     if (queue) {
       // Not by age: messages that are held back are old, and not visible.
       const fewestWaiting = queueMetric(queue, 'ApproximateNumberOfMessagesVisible', Stats.MINIMUM)
-      const cause = `Queue ${queue} was not emptied for 30 minutes: check that its function runs, and its throughput; ${log}`
+      const cause = `Queue ${queue} was not emptied for 30 minutes. Check that its function runs and that its throughput is sufficient: ${log}`
       alarms.push(alarm('backlog', cause, fewestWaiting, { periods: BACKLOG_PERIODS }))
     }
     if (queue && watched.holdsMessages) {
       const inFlight = queueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
-      const cause = `Queue ${queue} is near its limit of 120,000 messages in flight; beyond it, no messages are delivered`
+      const cause = `Queue ${queue} is near its limit of 120,000 messages in flight, above which no messages are delivered`
       alarms.push(alarm('in-flight', cause, inFlight, { threshold: MANY_IN_FLIGHT }))
     }
     if (readsStream) {
@@ -107,7 +107,7 @@ export class FunctionAlarms extends Construct {
         }),
         alarm(
           'stream-silent',
-          `${functionName} received nothing from the table stream for 30 minutes: its event source is disabled or deleted`,
+          `${functionName} received nothing from the table stream for 30 minutes because its event source is disabled or deleted`,
           invocations,
           { isFloor: true, isMissingBad: true },
         ),

@@ -64,7 +64,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
   const backups = [
     alarm('Backups', 'backups', {
       impact: MONTHLY,
-      cause: 'A backup of the table failed: see AWS Backup and start one manually',
+      cause: 'A backup of the table failed. See AWS Backup and start a backup manually',
       metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsFailed'),
     }),
     alarm(
@@ -72,7 +72,7 @@ export function backupAlarms(scope: Construct, stage: Stage, topic: ITopic): rea
       'backups-missing',
       {
         impact: MONTHLY,
-        cause: 'No backup of the table was created for a week: check that the backup plan exists',
+        cause: 'No backup of the table was created for one week. Check that the backup plan exists',
         metric: backupsMetric(backupVaultName(stage.name), 'NumberOfBackupJobsCompleted'),
       },
       DAYS_TO_BACKUP.weekly,

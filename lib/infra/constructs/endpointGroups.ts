@@ -58,7 +58,7 @@ const SERVER_ERROR_COUNT = 3
 function serverErrorAlarm(scope: Construct, httpApi: HttpApi): Alarm {
   const period = Duration.minutes(1)
   return new Alarm(scope, 'RolloutServerErrors', {
-    alarmDescription: 'The API returns 5xx responses: the new version is rolled back',
+    alarmDescription: 'The API returns 5xx responses, and the new version is rolled back',
     metric: new MathExpression({
       expression: `IF(errors >= ${SERVER_ERROR_COUNT} AND errors > ${SERVER_ERROR_SHARE} * requests, 1, 0)`,
       usingMetrics: {

@@ -28,7 +28,7 @@ export class OperatorAccess extends Construct {
     const { stage } = platform
     const policy = new ManagedPolicy(this, 'Policy', {
       managedPolicyName: deployedName(stage.name, 'operator'),
-      description: `What the operator's command line needs in ${stage.name}`,
+      description: `Permissions of the ops command line in ${stage.name}`,
       statements: statementsFor(this, platform),
     })
     const role = new Role(this, 'Role', {

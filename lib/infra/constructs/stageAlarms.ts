@@ -136,21 +136,21 @@ function tableAlarms(alarm: AddAlarm, { data: { table } }: Platform): readonly A
   return [
     alarm('TableThrottles', 'table-throttles', {
       impact: 'Requests are slow or fail, and jobs fall behind',
-      cause: 'DynamoDB throttled calls: check for a hot partition key',
+      cause: 'DynamoDB throttled calls. Check for a hot partition key',
       metric: tableMetric(table, 'ThrottledRequests'),
       runbook: 'table-throttles',
       ...TWO_OF_THREE,
     }),
     alarm('TableErrors', 'table-errors', {
       impact: 'Valid requests fail',
-      cause: 'DynamoDB returned server errors: see the AWS Health page',
+      cause: 'DynamoDB returned server errors. See the AWS Health page',
       metric: tableMetric(table, 'SystemErrors'),
       runbook: 'table-errors',
       ...TWO_OF_THREE,
     }),
     alarm('TableConflicts', 'table-conflicts', {
       impact: 'Concurrent requests of one account are slow, and some return 503',
-      cause: 'Transactions conflict: many update the same item',
+      cause: 'Many concurrent transactions update the same item',
       metric: transactionConflictsMetric(table),
       runbook: 'table-conflicts',
       ...MANY_CONFLICTS,
@@ -184,14 +184,14 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
     }),
     alarm('JobsBehind', 'jobs-behind', {
       impact: 'A scheduled job is more than one hour behind',
-      cause: 'A job ran out of time: `ops jobs list` shows the delay',
+      cause: 'A job ran out of time. `ops jobs list` shows the delay',
       metric: jobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
       threshold: LATE_WORK_SECONDS,
       runbook: 'behind',
     }),
     alarm('Numbers', 'numbers', {
       impact: 'Labels of a carrier, or overpacks, can soon not be created',
-      cause: 'A number pool is almost exhausted: numbers_low in the logs names the pool',
+      cause: 'A number pool is almost exhausted. The log event numbers_low names the pool',
       metric: numbersLowMetric(stageName),
       runbook: 'numbers',
     }),
@@ -269,7 +269,7 @@ function carrierAlarms(alarm: AddAlarm, stageName: string, carrier: string): rea
     }),
     alarm(`${carrier}Account`, `carrier-${carrier}-account`, {
       impact: `Labels of ${carrier} cannot be bought, and its parcels are not tracked`,
-      cause: `${carrier} rejects the platform's account: check its API key, permissions and funds`,
+      cause: `${carrier} rejects the account of the platform. Check its API key, permissions and funds`,
       metric: carrierMetric(carrier, stageName, CARRIER_METRICS.accountRefused).with({ period: Duration.hours(1) }),
       threshold: ACCOUNT_REJECTIONS,
       runbook: 'carrier-account',

@@ -43,10 +43,10 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
     // After a failure CloudFormation has rolled back to what was deployed before.
     if (stage.isProtected) await setPolicies(stacks, isDeployed ? next : deployed, stackPolicyOf)
   }
-  if (!isDeployed) return failure(`${stage.name} was not deployed: see above`)
+  if (!isDeployed) return failure(`${stage.name} was not deployed. See the errors above`)
   const isNew = [...next.keys()].some((stackName) => !deployed.has(stackName))
   if (stage.isProtected && isNew && !(await protect())) {
-    return failure(`${stage.name} is deployed but not protected against deletion: deploy it again`)
+    return failure(`${stage.name} is deployed but not protected against deletion. Deploy it again`)
   }
   return ok(`${stage.name} is deployed`)
 }
@@ -65,7 +65,9 @@ export async function checkSettings({
     return failure(`stages/${stage.name}.json is protected and must set account and region`)
   }
   if (stage.isProtected && alarmEmails.length === 0) {
-    return failure(`stages/${stage.name}.json is protected and must set alarmEmails: alarms would reach no one`)
+    return failure(
+      `stages/${stage.name}.json is protected and must set alarmEmails, otherwise alarms would reach no one`,
+    )
   }
   const reason = otherPlace(stage.name, stage, { account: await stacks.account(), region })
   return reason === undefined ? ok(undefined) : failure(reason)
@@ -103,9 +105,9 @@ export async function deployVault({
   protect,
 }: Pick<StageDeployment, 'stage' | 'stacks' | 'before' | 'deploy' | 'protect'>): Promise<Result<string, string>> {
   await unprotect(before.failed, stacks)
-  if (!(await deploy())) return failure(`the vault of ${stage.name} was not deployed: see above`)
+  if (!(await deploy())) return failure(`the vault of ${stage.name} was not deployed. See the errors above`)
   if (before.missing.length > 0 && !(await protect())) {
-    return failure(`the vault of ${stage.name} is deployed but not protected against deletion: deploy it again`)
+    return failure(`the vault of ${stage.name} is deployed but not protected against deletion. Deploy it again`)
   }
   return ok(`the vault of ${stage.name} is deployed`)
 }

@@ -55,7 +55,7 @@ export class DataStack extends Stack {
     }
     this.shopifySecret = secret(
       'ShopifySecret',
-      'Client secret of our Shopify app: initially generated, replace with the secret shown by Shopify',
+      'Client secret of the Shopify app. Replace the generated value with the secret shown by Shopify',
       'Created by Shopify. Rotate it there and update the value here.',
     )
     new CfnOutput(this, 'ShopifySecretArn', { value: this.shopifySecret.secretArn })

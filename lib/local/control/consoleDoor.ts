@@ -21,7 +21,7 @@ export const consoleDoor = (emails: readonly string[]): Promise<GatewayResponse>
 <body>
 <h1>Open the console as</h1>
 ${emails.map((email) => html`<form method="post" action="console/${email}"><button>${email}</button></form>`)}
-<p>Demo accounts of this machine. Where the platform is deployed, people sign in with their passwords.</p>
+<p>These are the demo accounts of this machine. In a deployed stage, users sign in with their passwords.</p>
 </body>
 </html>`,
     "; form-action 'self'",
@@ -36,7 +36,7 @@ export async function signInToConsole(
 ): Promise<GatewayResponse> {
   const userId = emails.includes(email) ? await findUserIdByEmail(table, email) : null
   const user = userId === null ? null : await findUser(table, userId)
-  if (!user) return gatewayAnswer(404, `There is no demo account ${email}`)
+  if (!user) return gatewayAnswer(404, `Demo account ${email} was not found`)
   const sessions = createSessions(table, signingKeys(signingSecretIds), { baseUrl })
   const cookies = await sessions.signIn(user, { accountId: user.id, hasOthers: false }, clock.now())
   const answer = redirect(`${baseUrl}/console`, 303)

@@ -90,7 +90,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const runJob = async (name: string) => {
     const run = await scheduler.run(name)
-    return run ? jsonAnswer(200, run) : gatewayAnswer(404, `There is no job ${name}`)
+    return run ? jsonAnswer(200, run) : gatewayAnswer(404, `Job ${name} was not found`)
   }
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
@@ -207,10 +207,10 @@ async function sendOperation(
   const time = new Date(clock.now()).toISOString()
   const detail = { event_id: randomUUID(), occurred_at: time, ...sent }
   const rules = await bus.put({ source: OPERATIONS_SOURCE, detailType, detail })
-  if (!rules.includes(WORKER)) return { handled: false, reason: `no subscription for ${detailType}` }
+  if (!rules.includes(WORKER)) return { handled: false, reason: `no subscription was found for ${detailType}` }
   await drain(feeds.filter(({ name }) => name === WORKER))
   const invoked = await invoke(WORKER, { 'detail-type': detailType, detail, time })
-  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}: see its log` }
+  if (!invoked.ok) return { handled: false, reason: `the worker failed with ${invoked.error}. See its log` }
   const { kind, reason } = v.parse(Outcome, invoked.value)
   return kind === 'early' || kind === 'rejected' ? { handled: false, reason } : { handled: true }
 }

@@ -23,14 +23,14 @@ a { color: var(--accent) }`
 export async function mailboxPage(mails: readonly LocalMail[], id: string): Promise<GatewayResponse> {
   if (id !== '') {
     const mail = mails.find((one) => String(one.id) === id)
-    return mail ? pageAnswer(mail.html) : gatewayAnswer(404, `There is no mail ${id}`)
+    return mail ? pageAnswer(mail.html) : gatewayAnswer(404, `Email ${id} was not found`)
   }
   return pageAnswer(html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Mailbox</title><style>${STYLE}</style></head>
 <body>
 <h1>Mailbox</h1>
-${mails.length === 0 ? html`<p>No mails sent yet. Reload the page in a second.</p>` : ''}
+${mails.length === 0 ? html`<p>No emails have been sent yet. Reload the page in a second.</p>` : ''}
 ${mails.map(
   (mail) => html`<article>
 <h2>${mail.subject}</h2>

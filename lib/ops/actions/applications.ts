@@ -43,10 +43,10 @@ async function register(
 ): Promise<Result<Application, string>> {
   const badUri = input.returnUris.find((uri) => !isReturnUri(uri))
   if (badUri !== undefined) {
-    return failure(`${badUri} is not a valid return address: ${RETURN_URI_RULE}`)
+    return failure(`${badUri} is not a valid redirect URI: ${RETURN_URI_RULE}`)
   }
-  if (input.returnUris.length === 0) return failure('at least one return address is required')
-  if (input.name.trim() === '') return failure('a name is required')
+  if (input.returnUris.length === 0) return failure('at least one redirect URI is required')
+  if (input.name.trim() === '') return failure('the application name is required')
   const application: Application = {
     id: `app_${randomText(12)}`,
     name: input.name.trim(),
@@ -60,7 +60,7 @@ async function register(
     createdMs: clock.now(),
   }
   const committed = await table.commit(createApplication(application))
-  return committed.ok ? ok(application) : failure('the generated id is already in use; try again')
+  return committed.ok ? ok(application) : failure('the generated id is already in use. Try again')
 }
 
 const RETURN_URI_RULE =
@@ -91,8 +91,9 @@ export function rotateSecret(
   const secret = randomText(32)
   return transactWithMessage<string>(table, async () => {
     const application = await findApplication(table, applicationId)
-    if (!application) return failure(`there is no application ${applicationId}`)
-    if (application.isPublic) return failure(`application ${applicationId} is public and has no secret`)
+    if (!application) return failure(`application ${applicationId} was not found`)
+    if (application.isPublic)
+      return failure(`application ${applicationId} is a public client and does not have a secret`)
     const before = { digest: application.secretDigest, endsAtMs: clock.now() + previousForMs }
     const previousSecret = previousForMs > 0 ? before : null
     return ok({ actions: [changeSecret(application, { secretDigest: digest(secret), previousSecret })], value: secret })
@@ -105,9 +106,9 @@ export const change = async (
   applicationId: string,
   changes: Parameters<typeof changeApplication>[1],
 ): Promise<Result<void, string>> => {
-  if (!(await findApplication(table, applicationId))) return failure(`there is no application ${applicationId}`)
+  if (!(await findApplication(table, applicationId))) return failure(`application ${applicationId} was not found`)
   const committed = await table.commit([changeApplication(applicationId, changes)])
-  return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed; try again`)
+  return committed.ok ? ok(undefined) : failure(`application ${applicationId} was not changed. Try again`)
 }
 
 /** Suspends, revives or deletes an application. Its tokens notice within a minute; what is deleted stays so. */
@@ -118,7 +119,7 @@ export async function setApplicationState(
 ): Promise<Result<void, string>> {
   const application = await findApplication(table, applicationId)
   if (application?.state === 'deleted' && state !== 'deleted') {
-    return failure(`application ${applicationId} was deleted; register a new one`)
+    return failure(`application ${applicationId} was deleted. Register a new application`)
   }
   return change(table, applicationId, { state })
 }

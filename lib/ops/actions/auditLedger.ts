@@ -31,7 +31,7 @@ export async function auditLedger(
 ): Promise<Result<LedgerAudit, string>> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const before = await findAccount(table, userId)
-    if (!before) return failure(`there is no user ${userId}`)
+    if (!before) return failure(`user ${userId} was not found`)
     const ledgers = new Map<string, readonly LedgerEntry[]>()
     for (const currency of before.wallets.keys()) {
       const entries = await ledgerOf(table, userId, currency)
@@ -42,9 +42,9 @@ export async function auditLedger(
     onProgress(`${booked.size} natural keys`)
     const after = await findAccount(table, userId)
     if (after && isSameMoney(before.wallets, after.wallets)) return ok(audit(before.wallets, ledgers, booked))
-    onProgress('balance changed during the audit; retrying')
+    onProgress('the balance changed during the audit; retrying')
   }
-  return failure(`the ledger of user ${userId} is changing; audit again later`)
+  return failure(`the ledger of user ${userId} is being changed. Run the audit again later`)
 }
 
 const isSameMoney = (one: ReadonlyMap<string, Wallet>, other: ReadonlyMap<string, Wallet>): boolean =>
@@ -71,7 +71,7 @@ export function audit(
         .filter((wallet) => wallet.balance.minorUnits !== wallet.booked.minorUnits)
         .map(
           ({ balance, booked: sum }) =>
-            `${balance.currency}: balance is ${balance.minorUnits}, sum of entries is ${sum.minorUnits} (minor units)`,
+            `${balance.currency}: the balance is ${balance.minorUnits}, but the entries add up to ${sum.minorUnits} (minor units)`,
         ),
       ...entries
         .filter(

@@ -22,6 +22,6 @@ export async function auditOrders(table: Table, userId: number): Promise<readonl
   return [
     ...orderFaults({ orders, rows, queues }),
     ...stale.map(({ id, status }) => `order ${id} has status ${status} but is listed as ${statuses.get(id)}`),
-    ...(orders.length === listed.length ? [] : ['a listed order does not exist']),
+    ...(orders.length === listed.length ? [] : ['a listed order was not found']),
   ]
 }

@@ -34,7 +34,7 @@ export async function cancelAfterFalseScan(
     const { label, found } = own.value
     if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)
     const holder = heldFor(found.shipment, label)
-    if (holder) return failure(`label ${label.id} belongs to ${holder}: cancel that instead`)
+    if (holder) return failure(`label ${label.id} belongs to ${holder}. Cancel that instead`)
     const refusedAlone = packageRefusal(label, found.labels)
     if (refusedAlone) return failure(refusedAlone.message)
     const labels = setOf(label, found.labels)

@@ -34,13 +34,13 @@ export async function adjustStock(
   table: Table,
   { userId, productId, warehouseId, units, reason, reference }: Adjustment,
 ): Promise<Result<'adjusted' | 'repeated', string>> {
-  if (!warehouses.has(warehouseId)) return failure(`There is no warehouse ${warehouseId}`)
+  if (!warehouses.has(warehouseId)) return failure(`warehouse ${warehouseId} was not found`)
   const eventId = reference === null ? null : `stock/${userId}/${reference}`
   const change = { warehouseId, available: units, reserved: 0 }
   return transactWithMessage<'adjusted' | 'repeated'>(table, async () => {
     if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
-    if (!row) return failure(`user ${userId} has no product ${productId}`)
+    if (!row) return failure(`product ${productId} of user ${userId} was not found`)
     const fault = adjustmentFault(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()
@@ -119,9 +119,9 @@ export async function auditStock(
     if (fingerprint(before) === fingerprint(after)) {
       return ok({ products: before.length, movements, faults: stockFaults(before, book) })
     }
-    onProgress('stock changed during the audit; retrying')
+    onProgress('the stock changed during the audit; retrying')
   }
-  return failure(`the stock of user ${userId} is changing; audit again later`)
+  return failure(`the stock of user ${userId} is being changed. Run the audit again later`)
 }
 
 /** Two readings with the same one saw the same units in the same places. */

@@ -83,7 +83,7 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   ])
   if (committed.ok) return ok(user)
   return failure(
-    committed.error === 'again' ? 'the generated id is already in use; try again' : reason(committed.error),
+    committed.error === 'again' ? 'the generated id is already in use. Try again' : reason(committed.error),
   )
 }
 
@@ -117,7 +117,7 @@ async function accessOfSandbox(table: Table, userId: number): Promise<readonly (
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
     const [access, ofSandbox] = await Promise.all([findAccess(table, userId), accessOfSandbox(table, userId)])
-    if (!access) return failure(`there is no user ${userId}`)
+    if (!access) return failure(`user ${userId} was not found`)
     const changed = [[userId, access] as const, ...ofSandbox]
     return ok({
       actions: changed.map(([id, before]) => setRateLimit(id, before, bucket, clock.now())),
@@ -161,16 +161,17 @@ export const setInvoiceTermsOf = (table: Table, userId: number, days: number): P
 export async function setListShardsOf(table: Table, userId: number, listShards: number): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
     const access = await findAccess(table, userId)
-    if (!access) return failure(`there is no user ${userId}`)
+    if (!access) return failure(`user ${userId} was not found`)
     const { listShards: before = 1 } = access
-    if (listShards < before) return failure(`lists already use ${before} partitions; the count cannot be reduced`)
+    if (listShards < before)
+      return failure(`the lists already use ${before} partitions, and the number cannot be reduced`)
     const actions = [setListShards(userId, access, listShards), changeProfile(userId, { listShards })]
     return ok({ actions, value: undefined })
   })
 }
 
 function existing(userId: number, committed: Result<void, unknown>): Result<void, string> {
-  return committed.ok ? ok(undefined) : failure(`there is no user ${userId}`)
+  return committed.ok ? ok(undefined) : failure(`user ${userId} was not found`)
 }
 
 /** Gives a user's application a token without the browser's round: for seeding and tests. */
@@ -183,7 +184,7 @@ export async function grantToken(
 ): Promise<Result<string, string>> {
   return transactWithMessage(table, async () => {
     const granted = await findGrants(table, userId)
-    if (!granted) return failure(`there is no user ${userId}`)
+    if (!granted) return failure(`user ${userId} was not found`)
     const { token, tokenDigest } = newToken(userId, signer)
     const grant = {
       applicationId,

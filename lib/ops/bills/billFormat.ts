@@ -121,7 +121,7 @@ async function findMark(
       else if (isAmbiguous(number)) seen.doubtful ??= number
     }
   }
-  if (cell === null) return failure('the file contains no lines')
+  if (cell === null) return failure('the file does not contain any lines')
   if (seen.points !== undefined && seen.commas !== undefined) {
     return failure(`numbers use both decimal points (${seen.points}) and decimal commas (${seen.commas}); ${found}`)
   }
@@ -177,7 +177,7 @@ export async function unreadColumns(
     const isMeant = (head: string): boolean => meant.some((one) => one.head === head)
     const names = namesOf(columns)
     const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isMeant(head))
-    return [...meant.map(({ head, meant: name }) => `${head}: did you mean ${name}?`), ...others]
+    return [...meant.map(({ head, meant: name }) => `${head}. Did you mean ${name}?`), ...others]
   }
   return []
 }

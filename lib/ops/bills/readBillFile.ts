@@ -85,7 +85,7 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
   const weightGrams = readWeight(at(columns.weight), at(columns.weightUnitColumn), columns, file)
   if (!weightGrams.ok) return unreadable(weightGrams.error)
   if (!/^[A-Z]{3}$/.test(currency)) return unreadable(`${columns.currency} is not a valid currency: ${short(currency)}`)
-  if (trackingNumber === null && reference === null) return unreadable('no tracking number')
+  if (trackingNumber === null && reference === null) return unreadable('the tracking number is required')
   if ((trackingNumber ?? '').length > 40 || (reference ?? '').length > 60) return unreadable('unknown tracking number')
   const isCarriage = charge === '' || columns.carriage.some((one) => one.toLowerCase() === charge.toLowerCase())
   return {

@@ -14,7 +14,7 @@ import { opsCommand } from '../command.ts'
 import { scopes, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const ONCE = 'The secret is shown only once: store it now.'
+const ONCE = 'The secret is shown only once. Store it securely now.'
 const APPLICATION_ARGUMENT = { '<application>': 'application id' } as const
 
 const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Application) => ({
@@ -28,14 +28,14 @@ const view = ({ id, name, state, isServiceOwned, isPublic, createdMs }: Applicat
 
 const create = opsCommand({
   name: 'create',
-  summary: 'register an application',
+  summary: 'register an OAuth application',
   options: {
     '--name <name>': 'name shown on the consent page',
     '--scopes <list>': 'comma-separated list of requestable scopes, or "all"',
     '--return-uri <address...>': 'redirect URI; may be repeated',
-    '--service-owned': 'first-party application: may create subscriptions',
+    '--service-owned': 'mark the application as first-party, which may create subscriptions',
     '--public':
-      'public client without a secret (browser, mobile or desktop app): uses PKCE; tokens expire after one hour',
+      'register a public client without a secret (browser, mobile or desktop app) that uses PKCE; its tokens expire after one hour',
   },
   changes: ['name', 'scopes', 'returnUri', 'serviceOwned', 'public'],
   example:
@@ -65,21 +65,21 @@ const create = opsCommand({
 
 const list = opsCommand({
   name: 'list',
-  summary: 'list applications',
+  summary: 'list OAuth applications',
   example: 'applications list',
   input: v.object({}),
-  run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'No applications.')),
+  run: async ({ table }) => ok(rows((await listApplications(table)).map(view), 'No applications found.')),
 })
 
 const show = opsCommand({
   name: 'show',
-  summary: 'show an application with its scopes and return addresses',
+  summary: 'show an application with its scopes and redirect URIs',
   arguments: APPLICATION_ARGUMENT,
   example: 'applications show app_Zm9vYmFy',
   input: v.object({ application: text }),
   run: async ({ table }, { application: id }) => {
     const application = await findApplication(table, id)
-    if (!application) return failure(`there is no application ${id}`)
+    if (!application) return failure(`application ${id} was not found`)
     const { scopes: granted, returnUris } = application
     return ok(facts({ ...view(application), scopes: granted, return_uris: returnUris }))
   },
@@ -101,7 +101,7 @@ const serviceOwned = opsCommand({
 
 const rotate = opsCommand({
   name: 'rotate-secret',
-  summary: 'rotate the client secret; the previous secret stays valid for 24 hours, and tokens remain valid',
+  summary: 'rotate the client secret; the previous secret remains valid for 24 hours, and tokens are not affected',
   arguments: APPLICATION_ARGUMENT,
   options: {
     '--previous-for <hours>':
@@ -156,12 +156,12 @@ export const applicationCommands = [
   stateCommand(
     'suspend',
     'suspended',
-    'suspend an application: reject its tokens until it is resumed; takes effect within a minute',
+    'suspend an application and reject its tokens until it is resumed; takes effect within one minute',
   ),
   stateCommand('resume', 'live', 'resume a suspended application'),
   stateCommand(
     'delete',
     'deleted',
-    'delete an application: reject its tokens permanently; takes effect within a minute',
+    'delete an application and reject its tokens permanently; takes effect within one minute',
   ),
 ]

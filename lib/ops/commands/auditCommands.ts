@@ -27,9 +27,9 @@ const list = opsCommand({
   name: 'list',
   summary: 'list operator actions, newest first',
   options: {
-    '--user <user>': 'only actions on this user: id or email address',
-    '--actor <name>': 'only actions by this operator, as named in the audit trail',
-    '--action <words>': 'only this action, for example "users bucket"',
+    '--user <user>': 'show only actions on this user, by id or email address',
+    '--actor <name>': 'show only actions by this operator, as named in the audit trail',
+    '--action <words>': 'show only this action, for example "users bucket"',
     '--since <instant>': `start time (default: ${LISTED_DAYS} days ago)`,
     '--until <instant>': 'end time (default: now)',
     '--before <id>': 'id to continue from, printed below the previous page',
@@ -56,7 +56,7 @@ const list = opsCommand({
       last: (before ?? firstIdAt(until ?? clock.now() + 1)) - 1,
       limit: most,
     })
-    const shown = rows(page.entries.map(shownEntry), 'No actions.')
+    const shown = rows(page.entries.map(shownEntry), 'No operator actions found.')
     const more = page.goOnAt === null ? [] : [`More results: --before ${page.goOnAt + 1}`]
     return ok({
       json: { entries: shown.json, before: page.goOnAt === null ? null : page.goOnAt + 1 },

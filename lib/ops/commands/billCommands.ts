@@ -45,7 +45,7 @@ const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${coun
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: "import a carrier's bill and compare it with labels sold; safe to interrupt and rerun",
+  summary: 'import a carrier bill and compare it with the labels sold; can be interrupted and run again',
   arguments: { '<file>': 'CSV file from the carrier' },
   options: { ...BILL, ...REASON_OPTION },
   changes: ({ carrier: code, bill, file }) => ({ carrier: code, bill, file: basename(file) }),
@@ -74,9 +74,9 @@ const list = opsCommand({
     const shown = items.map(readBill).map(({ importedMs, isDone, digest, ...bill }) => ({
       ...bill,
       imported: instant(importedMs),
-      state: isDone ? 'done' : 'interrupted: import it again',
+      state: isDone ? 'done' : 'the import was interrupted; import the bill again',
     }))
-    return ok(rows(shown, 'No bills.'))
+    return ok(rows(shown, 'No bills found.'))
   },
 })
 
@@ -119,26 +119,26 @@ const show = opsCommand({
     limit,
   }),
   run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
-    if (!(await findBill(table, code, bill))) return failure(`there is no bill ${bill} of ${code}`)
+    if (!(await findBill(table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
     const shown: Difference[] = []
     for await (const one of differencesOf(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
       shown.push(one)
       if (shown.length === most) break
     }
-    return ok(rows(shown.map(shownDifference), 'No differences.'))
+    return ok(rows(shown.map(shownDifference), 'No differences found.'))
   },
 })
 
 const passOn = opsCommand({
   name: 'pass-on',
-  summary: 'charge or refund senders for billed weights, once each, at the tariff of their labels',
+  summary: 'charge or refund senders for the billed weights, once per label, at the tariff of the label',
   options: { ...BILL, ...REASON_OPTION },
   changes: ['carrier', 'bill'],
   example: 'bills pass-on --carrier UPS --bill 0000A1B2C3 --reason "weights of November"',
   input: v.object({ carrier, bill: number, reason }),
   run: async (target, { carrier: code, bill }) => {
-    if (!(await findBill(target.table, code, bill))) return failure(`there is no bill ${bill} of ${code}`)
+    if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
     const counts = { passed_on: 0, refused: 0 }
     const refusals: string[] = []
     for await (const one of differencesOf(target.table, code, bill)) {
@@ -164,7 +164,7 @@ async function sendWeight({ table, send }: Target, one: Difference) {
   const item = await table.get(keys.label(userId, shipmentId, labelId))
   const label = item && readLabel(item)
   const known = label?.trackingNumber ?? trackingNumber
-  if (!label || known === null) return failure('label no longer exists')
+  if (!label || known === null) return failure('the label no longer exists')
   const detailType = label.processed ? 'LabelReweighed' : 'LabelProcessed'
   const weighed = { user_id: userId, tracking_number: known, weight: kgFromGrams(billedGrams) }
   const event_id = `bill/${labelId}/${one.line}/${one.bill}`.slice(0, 64)
@@ -188,13 +188,13 @@ const dispute = opsCommand({
   }),
   run: async ({ table }, { carrier: code, bill, line, state }) => {
     const before = await findDifference(table, code, bill, line)
-    if (!before) return failure(`no difference on line ${line} of bill ${bill} of ${code}`)
+    if (!before) return failure(`no difference was found on line ${line} of bill ${bill} of ${code}`)
     if (!mayMove(before.state, state, 'operator'))
       return failure(`a dispute with status ${before.state} cannot be set to ${state}`)
     const done = await table.commit([moveDispute(before, state)])
     return done.ok
       ? ok(facts(shownDifference({ ...before, state })))
-      : failure('the line was changed concurrently: check it and try again')
+      : failure('the line was changed concurrently. Check it and try again')
   },
 })
 

@@ -49,13 +49,14 @@ function madeBy(carrier: Carrier): 'in-house' | 'real' | 'offline' {
 }
 
 const accountOf = ({ account, triedAtMs }: CarrierHealth): string =>
-  account === 'untried' ? 'none tested' : `${account}, tried ${instant(triedAtMs)}`
+  account === 'untried' ? 'not tested' : `${account}, tried ${instant(triedAtMs)}`
 
 const CODE = { '<code>': CARRIER_CODES.join(', ') }
 
 const stop = opsCommand({
   name: 'stop',
-  summary: 'suspend a carrier: sells no new labels; takes effect within a second; existing labels are unaffected',
+  summary:
+    'suspend the sale of new labels of a carrier; takes effect within one second and does not affect existing labels',
   arguments: CODE,
   options: REASON_OPTION,
   changes: ['code'],
@@ -81,7 +82,7 @@ async function setStopped(table: Target['table'], carrier: string, sinceMs: numb
     const word = sinceMs === null ? 'selling' : 'suspended'
     return ok({ actions, value: actions.length === 0 ? `was already ${word}` : word })
   })
-  return ok(facts({ carrier, result }, ['Takes effect within a second.']))
+  return ok(facts({ carrier, result }, ['The change takes effect within one second.']))
 }
 
 export const carrierCommands = [list, stop, start]

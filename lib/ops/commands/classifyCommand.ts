@@ -29,12 +29,12 @@ const country = v.optional(v.pipe(text, v.toUpperCase(), v.check(isCountry, 'mus
 /** Finds the HS code of goods as POST /classify does, and says why. */
 export const classifyCommand = offlineCommand({
   name: 'classify',
-  summary: 'show the HS code of a product and how it was determined; runs offline',
+  summary: 'classify a product and explain the result; runs offline',
   options: {
     '--explain <description>': 'product description',
     '--hs-code <code>': 'HS code given by the sender',
-    '--origin <country>': 'country whose 10-digit code to show',
-    '--destination <country>': 'country whose 10-digit code to show',
+    '--origin <country>': 'country of the 10-digit code to show',
+    '--destination <country>': 'country of the 10-digit code to show',
   },
   example: 'classify --explain "leather dog collar" --hs-code 420100 --destination US',
   input: v.object({
@@ -85,12 +85,12 @@ function reportOn(
       ? `Code: ${decision.code}, by ${decision.isResidual ? 'material only' : 'name and characteristics'}.`
       : null,
     given ? `Given: ${given.code} ${given.description}. ${VERDICTS[verdict]}` : VERDICTS[verdict],
-    best ? `Result: ${best.code} ${best.description}` : 'Result: cannot be classified',
+    best ? `Result: ${best.code} ${best.description}` : 'Result: the product cannot be classified',
     ...national.map(([place, code]) => `${place}: ${code ?? '-'}`),
     `Edition: HS ${used.edition}`,
     outdatedEditionText(used),
   ].filter((note) => note !== null)
-  const { text: table } = rows(ranking, 'No similar products.')
+  const { text: table } = rows(ranking, 'No similar products found.')
   const codes = Object.fromEntries(national)
   return {
     json: { words, decision, ranking, found, given, verdict, codes, edition: used.edition },

@@ -9,7 +9,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: "list a user's carrier accounts, newest first; shows parameter names, never values",
+  summary: 'list the carrier accounts of a user, newest first, with the names but not the values of their parameters',
   options: LIMIT_OPTION,
   example: 'credentials list ada@example.com',
   input: { limit },
@@ -24,7 +24,7 @@ const list = userCommand({
       created: instant(createdMs(id)),
       updated: instant(updatedMs),
     }))
-    return ok(rows(shown, `${user.email} has no carrier accounts.`))
+    return ok(rows(shown, `${user.email} does not have any carrier accounts.`))
   },
 })
 
@@ -38,7 +38,7 @@ const lockCommand = (name: string, isLocked: boolean, summary: string) =>
     input: { credential: wholeNumber(1, Number.MAX_SAFE_INTEGER) },
     run: async ({ table, user }, { credential: id }) => {
       const credential = await findCredential(table, user.id, id)
-      if (credential?.deletedMs !== null) return failure(`${user.email} has no credential ${id}`)
+      if (credential?.deletedMs !== null) return failure(`credential ${id} of ${user.email} was not found`)
       const done = await table.commit([lockCredential(credential, isLocked)])
       return done.ok
         ? ok(facts({ credential_id: id, carrier: credential.carrier, locked: isLocked }))
@@ -51,7 +51,7 @@ export const credentialCommands = [
   lockCommand(
     'lock',
     true,
-    'lock a credential: its owner cannot change it but can delete it; labels can still be bought',
+    'lock a credential; its owner can delete but not change it, and labels can still be bought with it',
   ),
   lockCommand('unlock', false, 'unlock a credential for its owner'),
 ]

@@ -44,7 +44,7 @@ const shownRows = v.optional(wholeNumber(1, 1_000), '20')
 const SHOWN_ROWS = { '--limit <count>': 'maximum number of changed rows per kind (default: 20)' }
 const FILE = {
   '--file <path>': DATASET_FILES,
-  '--aliases <path>': 'alt.csv that accompanies sdn.csv',
+  '--aliases <path>': 'alt.csv with the aliases of sdn.csv',
   '--date <day>': 'list date, YYYY-MM-DD, if the file has none',
 }
 const file = { file: text, aliases: v.optional(text), date: v.optional(text) }
@@ -61,7 +61,7 @@ const list = opsCommand({
       const schedule = scheduleOf(schedules, one, bundledDatasets().includes(one))
       return { dataset: one, ...shownSchedule(schedule) }
     })
-    return ok(rows(shown, 'No datasets.'))
+    return ok(rows(shown, 'No datasets found.'))
   },
 })
 
@@ -124,7 +124,7 @@ const shownVersion = ({
   reason: why,
 }: LoadedVersion) => ({
   version: String(number),
-  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'load incomplete' : 'removal in progress' }),
+  ...(state === 'loaded' ? {} : { state: state === 'loading' ? 'load is incomplete' : 'removal is in progress' }),
   loaded: instant(loadedMs),
   ...(validFromMs === null ? {} : { valid_from: instant(validFromMs) }),
   ...(lastDay === null ? {} : { last_day: lastDay }),
@@ -138,7 +138,7 @@ const shownVersion = ({
 
 const check = opsCommand({
   name: 'check',
-  summary: 'validate a file without loading it; shows row errors or changes to the active version',
+  summary: 'validate a file without loading it, and show its errors or its changes to the active version',
   arguments: NAME,
   options: { ...FILE, ...SHOWN_ROWS },
   example: 'datasets check exchange-rates --file eurofxref.csv',
@@ -184,7 +184,7 @@ const load = opsCommand({
 const VERSION = { '<version>': `version number, or "${BUNDLED}" for the version bundled with the functions` }
 const version = v.pipe(text, v.regex(/^(\d{1,15}|bundled)$/, `must be a version number or "${BUNDLED}"`))
 
-const TAKES_EFFECT = 'Takes effect within a second.'
+const TAKES_EFFECT = 'The change takes effect within one second.'
 
 const activate = opsCommand({
   name: 'activate',
@@ -193,7 +193,7 @@ const activate = opsCommand({
   options: {
     ...REASON,
     '--from <instant>': 'effective time in UTC (default: as loaded, otherwise immediately)',
-    '--force': 'allow numbers that change tenfold or more',
+    '--force': 'allow values to change by a factor of ten or more',
   },
   changes: ({ name: { name: dataset }, version: id, from, force }) => ({
     dataset,
@@ -226,7 +226,7 @@ async function formFault(
     return null
   } catch (error) {
     if (error instanceof v.ValiError)
-      return `version ${id} of ${dataset.name} has a format this release does not support`
+      return `version ${id} of ${dataset.name} has a format that this release does not support`
     throw error
   }
 }
@@ -251,7 +251,7 @@ async function leapOf(
     .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
   const [first] = leaps
   if (!first) return null
-  return `version ${id} changes ${leaps.length} numbers tenfold or more, ${first.row} by ${first.percent} %: check "datasets diff", then use --force to confirm`
+  return `version ${id} changes ${leaps.length} values by a factor of ten or more, ${first.row} by ${first.percent} %. Review "datasets diff", then use --force to confirm`
 }
 
 const back = opsCommand({

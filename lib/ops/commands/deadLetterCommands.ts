@@ -17,7 +17,7 @@ const list = opsCommand({
       return ok(
         rows(
           queues.map((queue) => ({ function: queue.name, letters: queue.letters })),
-          'No queues.',
+          'No queues found.',
         ),
       )
     }
@@ -30,7 +30,7 @@ const list = opsCommand({
           reason,
           message,
         })),
-        `No dead letters for ${name}.`,
+        `No dead letters found for ${name}.`,
       ),
     )
   },

@@ -14,7 +14,7 @@ const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' }
 const list = userCommand({
   name: 'list',
   summary:
-    "list a webhook's deliveries of the last 30 days with all attempts, newest first (response bodies with --json)",
+    'list the deliveries of a webhook in the last 30 days with all attempts, newest first; --json includes response bodies',
   arguments: WEBHOOK_ARGUMENT,
   options: { '--limit <number>': 'maximum number of results (default: 50)' },
   example: 'deliveries list ada@example.com 117245000000001 --limit 20',
@@ -33,7 +33,7 @@ const list = userCommand({
           (attempt) => `${attempt.at} ${attempt.fault ?? attempt.http_status}, ${attempt.took_ms} ms`,
         ),
       })),
-      'No deliveries in the last 30 days.',
+      'No deliveries found in the last 30 days.',
     )
     return ok({ json, text: shown.text })
   },
@@ -41,12 +41,12 @@ const list = userCommand({
 
 const redrive = userCommand({
   name: 'redrive',
-  summary: 'redrive failed deliveries: all, one event, or a time range',
+  summary: 'redrive all failed deliveries, one event, or a time range',
   arguments: WEBHOOK_ARGUMENT,
   options: {
-    '--event <id>': 'only the delivery of this event',
-    '--from <instant>': 'only events from this time',
-    '--to <instant>': 'only events before this time',
+    '--event <id>': 'redrive only the delivery of this event',
+    '--from <instant>': 'redrive only events from this time',
+    '--to <instant>': 'redrive only events before this time',
   },
   changes: ['webhook', 'event', 'from', 'to'],
   example: 'deliveries redrive ada@example.com 117245000000001 --from 2026-03-01T12:00Z',
@@ -58,8 +58,8 @@ const redrive = userCommand({
   },
   run: async ({ table, user, progress }, { webhook, event, from, to }) => {
     const found = await findWebhook(table, user.id, webhook)
-    if (!found) return failure(`there is no webhook ${webhook} of this user`)
-    if (!found.isActive) return failure(`webhook ${webhook} is inactive: its owner must enable it first`)
+    if (!found) return failure(`webhook ${webhook} of this user was not found`)
+    if (!found.isActive) return failure(`webhook ${webhook} is inactive. The owner must enable it first`)
     const range = {
       from: event ?? (from === undefined ? 0 : firstIdAt(from)),
       to: event ?? (to === undefined ? Number.MAX_SAFE_INTEGER : firstIdAt(to) - 1),

@@ -34,7 +34,7 @@ const diff = offlineCommand({
     const rates = createTableExchangeRates(exchangeRateTables)
     const today = { rate: (one: string, other: string) => rates.rate(one, other, clock.now()) }
     const changes = await dutyChanges(rules.value, from, to, today)
-    return ok(rows(changes, 'No rules change between these dates.'))
+    return ok(rows(changes, 'No rules changed between these dates.'))
   },
 })
 

@@ -26,7 +26,7 @@ import type { Target } from '../target/target.ts'
 
 const exportCommand = userCommand({
   name: 'export',
-  summary: "export a user's data as JSON lines, without secrets",
+  summary: 'export the data of a user as JSON lines, without secrets',
   options: { '--file <path>': 'new file, readable only by you' },
   settles: true,
   changes: [],
@@ -34,7 +34,7 @@ const exportCommand = userCommand({
   input: { file: text },
   run: async ({ table, user, leaveEntry, progress }, { file }) => {
     await leaveEntry()
-    const done = await exportUser(table, user.id, file, (items) => progress(`${items} things`))
+    const done = await exportUser(table, user.id, file, (items) => progress(`${items} items`))
     return done.ok ? ok(facts({ id: user.id, file, things: done.value.items, left_out: done.value.leftOut })) : done
   },
 })
@@ -60,9 +60,9 @@ async function countByOutcome(table: Table, userId: number, progress: (text: str
 
 const erase = userCommand({
   name: 'erase',
-  summary: 'erase an account and its personal data; dry run unless --begin is given',
+  summary: 'erase an account and its personal data; without --begin, only a dry run is performed',
   options: {
-    '--reason <text>': 'reason, recorded in the audit trail and the erasure record; must not contain personal data',
+    '--reason <text>': 'reason without personal data, recorded in the audit trail and the erasure record',
     '--begin': 'lock the account immediately and erase it after one minute; cannot be undone',
   },
   settles: true,
@@ -72,7 +72,8 @@ const erase = userCommand({
   run: async (target, { reason, begin }) => {
     const { table, user, progress } = target
     if (isLocked(user)) return failure(lockedReason(user))
-    if (isSandbox(user.id)) return failure(`a sandbox is erased together with its account, user ${ownerIdOf(user.id)}`)
+    if (isSandbox(user.id))
+      return failure(`a sandbox is erased together with its account. Erase user ${ownerIdOf(user.id)}`)
     const obstacles = await obstaclesTo(table, user.id)
     if (!begin) {
       const waitsFor = await openWeeks(table, user.id, clock.now())
@@ -84,18 +85,18 @@ const erase = userCommand({
       )
     }
     const [first] = obstacles
-    if (first !== undefined) return failure(`user cannot be erased yet: ${obstacles.join('; ')}`)
+    if (first !== undefined) return failure(`the user cannot be erased yet: ${obstacles.join('; ')}`)
     const id = freshId()
     const asked = { id, actor: await target.actor(), reason }
     const begun = await beginErasure(table, user, asked, clock.now())
-    if (!begun.ok) return failure('the account was changed concurrently: try again')
+    if (!begun.ok) return failure('the account was changed concurrently. Try again')
     for (const begunId of [id, sandboxErasureId(id)]) {
       const erasure = await findErasure(table, begunId)
       if (erasure) await target.storeRecord(fileOfErasure(erasure), erasureFile(erasure))
     }
     return ok(
       facts({ erasure: id, user: user.id, state: 'begun' }, [
-        'The account is locked. The job erasePersonalData erases it; see "users erasures".',
+        'The account is locked, and the job erasePersonalData will erase it. See "users erasures" for the status.',
       ]),
     )
   },
@@ -141,7 +142,7 @@ const list = opsCommand({
       found.push(erasure)
       if (found.length > most) found.shift()
     }
-    return ok(rows(found.map(shownErasure), 'No erased accounts.'))
+    return ok(rows(found.map(shownErasure), 'No erased accounts found.'))
   },
 })
 

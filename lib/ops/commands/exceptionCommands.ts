@@ -12,7 +12,7 @@ const STATUSES = EXCEPTION_STATUSES.join(', ')
 
 const list = userCommand({
   name: 'list',
-  summary: "list a user's exceptions",
+  summary: 'list the exceptions of a user',
   options: { '--status <status>': STATUSES, ...LIMIT_OPTION },
   example: 'exceptions list ada@example.com --status "On Hold"',
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },
@@ -28,7 +28,7 @@ const list = userCommand({
       tracking_number: trackingNumber,
       notes,
     }))
-    return ok(rows(shown, `${user.email} has no such exception.`))
+    return ok(rows(shown, `${user.email} has no such exceptions.`))
   },
 })
 

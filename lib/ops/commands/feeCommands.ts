@@ -57,7 +57,7 @@ const shown = (fee: FeeName, value: number | null) =>
 
 const set = userCommand({
   name: 'set',
-  summary: "set a customer's fee from a date, or reset it to the list price",
+  summary: 'set a fee of a customer from a date, or reset it to the list price',
   options: {
     '--fee <name>': typedKeys().join(', '),
     '--amount <decimal>': 'amount in USD; days for storage-free-days',
@@ -78,7 +78,7 @@ const set = userCommand({
     const fee = FEES_AS_TYPED[typed]
     if ((paid === undefined) !== published) return failure('--amount or --published is required')
     if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} cannot differ by warehouse`)
-    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`There is no warehouse ${warehouse}`)
+    if (warehouse !== null && !warehouses.has(warehouse)) return failure(`warehouse ${warehouse} was not found`)
     const value = paid === undefined ? null : storedValue(fee, paid)
     if (value === null && !published)
       return failure(
@@ -96,7 +96,7 @@ const set = userCommand({
 
 const show = userCommand({
   name: 'show',
-  summary: "list a customer's custom fees with start dates",
+  summary: 'list the custom fees of a customer with their start dates',
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
@@ -110,7 +110,7 @@ const show = userCommand({
         from: fromDay,
         amount: shown(fee, value),
       }))
-    return ok(rows(lines, 'No custom fees.'))
+    return ok(rows(lines, 'No custom fees found.'))
   },
 })
 

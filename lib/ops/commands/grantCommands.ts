@@ -24,19 +24,19 @@ const list = userCommand({
         scopes,
       }),
     )
-    return ok(rows(await Promise.all(shown), `No authorised applications for ${user.email}.`))
+    return ok(rows(await Promise.all(shown), `No authorised applications found for ${user.email}.`))
   },
 })
 
 const withdraw = userCommand({
   name: 'withdraw',
-  summary: "revoke an application's access; its tokens for this user are rejected immediately",
+  summary: 'revoke the access of an application; its tokens for this user are rejected immediately',
   arguments: { '<application>': 'application id' },
   changes: ['application'],
   example: 'grants withdraw ada@example.com app_Zm9vYmFy',
   input: { application: text },
   run: async ({ table, user }, { application }) => {
-    if (!(await findApplication(table, application))) return failure(`there is no application ${application}`)
+    if (!(await findApplication(table, application))) return failure(`application ${application} was not found`)
     const tokens = await withdrawPermission(table, user.id, application, clock.now())
     return ok(facts({ user: user.id, application, withdrawn_tokens: tokens }))
   },

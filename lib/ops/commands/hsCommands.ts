@@ -33,7 +33,7 @@ const splits = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const file = readDataFile('imported/tariffs', hsListFiles.correlation(SHIPPED_HS_EDITION, AFTER))
-    if (!file) return failure('no correlation table imported: run npm run reference -- import hs-correlation <file>')
+    if (!file) return failure('no correlation table is imported. Run npm run reference -- import hs-correlation <file>')
     const correlation = v.parse(Correlation, JSON.parse(file.toString()))
     const found = await findAllRows(table, user.id)
     const products = await findDescriptions(
@@ -41,7 +41,7 @@ const splits = userCommand({
       user.id,
       found.map(({ id }) => id),
     )
-    return ok(rows(splitCodes(products, correlation), 'No split codes.'))
+    return ok(rows(splitCodes(products, correlation), 'No split codes found.'))
   },
 })
 

@@ -13,7 +13,7 @@ import { facts, rows } from '../report.ts'
 
 const list = userCommand({
   name: 'list',
-  summary: "list a user's invoices with credited amounts, newest first",
+  summary: 'list the invoices of a user with their credited amounts, newest first',
   options: LIMIT_OPTION,
   example: 'invoices list ada@example.com',
   input: { limit },
@@ -37,7 +37,7 @@ const list = userCommand({
 
 const creditCommand = userCommand({
   name: 'credit',
-  summary: 'credit an invoice: issues a credit note and credits the balance, once per reference',
+  summary: 'issue a credit note for an invoice and credit the balance, once per reference',
   options: {
     '--invoice <id>': 'invoice id, from the list',
     '--amount <decimal>': 'gross amount in units of the invoice currency (default: remaining amount)',
@@ -51,7 +51,7 @@ const creditCommand = userCommand({
   input: { invoice: id, amount: v.optional(amount), reference: note(100), reason: note(200) },
   run: async ({ table, user }, { invoice: invoiceId, amount: asked, reference, reason }) => {
     const invoice = await findInvoice(table, user.id, invoiceId)
-    if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${user.id}`)
+    if (!invoice) return failure(`invoice ${invoiceId} of user ${user.id} was not found`)
     const { currency } = invoice
     const amountMinor = asked === undefined ? null : moneyFromDecimal(asked, currency).minorUnits
     const done = await creditInvoice(table, { userId: user.id, invoiceId, amountMinor, reference, reason })
@@ -63,7 +63,7 @@ const creditCommand = userCommand({
         invoice: invoiceId,
         credit_note: made.number,
         issued: formatDate(made.issuedAtMs),
-        result: isRepeated ? 'already credited; no change' : 'credited',
+        result: isRepeated ? 'the amount was already credited; nothing was changed' : 'credited',
         amount: toDecimal(money(made.totalMinor, currency)),
         currency,
       }),

@@ -26,7 +26,7 @@ const list = opsCommand({
         counts: record?.counts ?? {},
       }
     })
-    return ok(rows(await Promise.all(lines), 'No jobs.'))
+    return ok(rows(await Promise.all(lines), 'No jobs found.'))
   },
 })
 
@@ -46,11 +46,11 @@ const run = opsCommand({
   run: async ({ local }, { job }) => {
     if (!local) {
       const early = `aws lambda invoke --invocation-type Event --function-name ${deployedName('<stage>', job)}:${LIVE_ALIAS} /dev/null`
-      return failure(`deployed stages run jobs on schedule; start one manually with: ${early}`)
+      return failure(`deployed stages run jobs on a schedule. To start one manually, run: ${early}`)
     }
     const done = await local.runJob(job)
     if (!done.ok) return done
-    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed: see .local/functions.log`)
+    return done.value ? ok(facts({ job, result: 'done' })) : failure(`${job} failed. See .local/functions.log`)
   },
 })
 

@@ -15,12 +15,12 @@ import { userCommand } from '../command.ts'
 import { id, note, REASON_OPTION, reason, scopes } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const ONCE = 'The key is shown only once: store it now.'
+const ONCE = 'The key is shown only once. Store it securely now.'
 
 const NOT_MADE: Readonly<Record<NotMade, string>> = {
   known: 'this key already exists',
-  full: `the account has ${MAX_API_KEYS} keys, the maximum: revoke one first`,
-  'no account': 'the account does not exist',
+  full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first`,
+  'no account': 'the account was not found',
   'not allowed': "the creator's role does not allow these permissions",
 }
 
@@ -48,17 +48,17 @@ const list = userCommand({
       networks: key.networks,
       scopes: key.scopes,
     }))
-    return ok(rows(shown, `${user.email} has no API keys.`))
+    return ok(rows(shown, `${user.email} does not have any API keys.`))
   },
 })
 
 const create = userCommand({
   name: 'create',
-  summary: 'create an API key for an account; owners can create keys at /oauth/keys',
+  summary: 'create an API key for an account (owners can create keys at /oauth/keys)',
   options: {
     '--name <name>': 'display name',
     '--scopes <list>': 'comma-separated list of scopes, or "all"',
-    '--sandbox': 'create the key for the sandbox, which is created if needed',
+    '--sandbox': 'create the key for the sandbox of the account, which is created if necessary',
     '--days <days>': `validity in days: ${KEY_DAYS.join(', ')} (default: 90)`,
     ...REASON_OPTION,
   },
@@ -100,7 +100,7 @@ const revoke = userCommand({
         return ok(facts({ user: userId, key, revoked: true }))
       }
     }
-    return failure(`user ${user.id} has no key ${key}`)
+    return failure(`key ${key} of user ${user.id} was not found`)
   },
 })
 

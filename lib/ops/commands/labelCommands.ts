@@ -12,7 +12,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const cancel = userCommand({
   name: 'cancel',
-  summary: 'cancel and refund a label that was scanned by mistake; other cancellation rules apply',
+  summary: 'cancel and refund a label that was scanned by mistake, if all other conditions for cancellation are met',
   arguments: { '<label>': 'label id or tracking number' },
   options: { '--reason <text>': 'reason for the audit trail, at most 500 characters' },
   settles: true,
@@ -29,7 +29,7 @@ const cancel = userCommand({
     const { labelId, word } = done.value
     const notes =
       word === 'cancelling'
-        ? ['The job reconcileLabels voids the label at the carrier and refunds it within minutes.']
+        ? ['The job reconcileLabels will void the label at the carrier and refund it within minutes.']
         : []
     return ok(facts({ label: labelId, result: word }, notes))
   },
@@ -37,7 +37,7 @@ const cancel = userCommand({
 
 const log = userCommand({
   name: 'log',
-  summary: "list operator decisions on a user's labels, newest first",
+  summary: 'list operator decisions on the labels of a user, newest first',
   options: LIMIT_OPTION,
   example: 'labels log ada@example.com',
   input: { limit },
@@ -56,7 +56,7 @@ const log = userCommand({
       label: details.label,
       reason,
     }))
-    return ok(rows(shown, 'No decisions.'))
+    return ok(rows(shown, 'No decisions found.'))
   },
 })
 

@@ -59,8 +59,8 @@ export const marginsCommand = opsCommand({
     if (csv !== undefined)
       await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
-    if (gone > 0) target.progress(`${gone} labels of the period are past retention and not included`)
-    return ok(rows(table, `No labels bought from ${first} to ${last}.`))
+    if (gone > 0) target.progress(`${gone} labels of this period are past their retention and are not included`)
+    return ok(rows(table, `No labels were bought from ${first} to ${last}.`))
   },
 })
 

@@ -12,8 +12,8 @@ import { id, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const REFUSED: Partial<Readonly<Record<Refused, string>>> = {
-  unknown: 'this person is not a member of the account: see "members list"',
-  'last owner': 'the account must have an owner: transfer ownership first',
+  unknown: 'this person is not a member of the account. See "members list"',
+  'last owner': 'the account must have an owner. Transfer the ownership first',
 }
 
 async function change(table: Table, accountId: number, personId: number, to: Role | 'out') {
@@ -31,7 +31,10 @@ const list = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const found = await findMembers(table, user.id)
-    if (!found) return failure(`${user.email} has no account: it was closed, or they are a member of other accounts`)
+    if (!found)
+      return failure(
+        `${user.email} does not have an account. It was closed, or the user is only a member of other accounts`,
+      )
     const { members: all } = found
     const people = await Promise.all(all.members.map(({ personId }) => findUser(table, personId)))
     const shown = all.members.map(({ personId, role, sinceMs }, place) => ({
@@ -48,13 +51,13 @@ const list = userCommand({
       since: null,
       invited_until: instant(expiresAtMs),
     }))
-    return ok(rows([...shown, ...invited], `${user.email} has no members.`))
+    return ok(rows([...shown, ...invited], `${user.email} does not have any members.`))
   },
 })
 
 const role = userCommand({
   name: 'role',
-  summary: "change a member's role; revokes keys and grants beyond the new role",
+  summary: 'change the role of a member; API keys and grants that exceed the new role are revoked',
   options: {
     '--person <id>': 'person id, from "members list"',
     '--role <name>': ROLE_NAMES.join(', '),
@@ -68,7 +71,7 @@ const role = userCommand({
 
 const remove = userCommand({
   name: 'remove',
-  summary: 'remove a member; their sessions, API keys and application grants end immediately',
+  summary: 'remove a member; the sessions, API keys and application grants of the member are revoked immediately',
   options: { '--person <id>': 'person id, from "members list"', ...REASON_OPTION },
   settles: true,
   changes: ['person'],

@@ -54,13 +54,13 @@ const list = opsCommand({
     const shown = pools.flatMap(({ pool, ranges }) =>
       ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: levelOf(ranges).isLow })),
     )
-    return ok(rows(shown, 'No imported ranges: only bundled ranges are used, and none in protected stages.'))
+    return ok(rows(shown, 'No ranges are imported. Bundled ranges are used, except in protected stages.'))
   },
 })
 
 const importCommand = opsCommand({
   name: 'import',
-  summary: 'import issued number ranges; rejects the whole file if any row is invalid',
+  summary: 'import number ranges; the whole file is rejected if any row is invalid',
   arguments: { '<file>': `CSV file with header: ${RANGE_COLUMNS}` },
   options: { ...REASON_OPTION, '--dry-run': 'validate only' },
   changes: ({ file, dryRun }) => ({ file: basename(file), dry_run: dryRun }),
@@ -81,7 +81,7 @@ const importCommand = opsCommand({
     if (!dryRun) {
       const actions = pools.flatMap(({ pool, added, revision }) => importRanges(pool, added, revision))
       const done = await table.commit(actions)
-      if (!done.ok) return failure('ranges were imported concurrently: nothing was imported; try again')
+      if (!done.ok) return failure('ranges were imported concurrently. Nothing was imported. Try again')
     }
     const report = rows(shown, 'No bills.')
     return ok(dryRun ? { ...report, text: `${report.text}\nNothing was imported.` } : report)
@@ -128,14 +128,14 @@ async function findRange(table: Table, rangeId: number) {
   const found = pools
     .flatMap(({ pool, ranges }) => ranges.map((range) => ({ pool, range })))
     .find(({ range }) => range.id === rangeId)
-  return found ? ok(found) : failure(`there is no range ${rangeId}`)
+  return found ? ok(found) : failure(`range ${rangeId} was not found`)
 }
 
 const RANGE = { '<range>': 'range id, from "numbers list"' }
 
 const skip = opsCommand({
   name: 'skip',
-  summary: 'skip numbers of a range below a serial number; use after a table restore',
+  summary: 'skip the numbers of a range below a serial number, for example after a table restore',
   arguments: { ...RANGE, '<serial>': 'first unused serial number' },
   options: REASON_OPTION,
   changes: ['range', 'serial'],
@@ -155,7 +155,7 @@ const skip = opsCommand({
 
 const retire = opsCommand({
   name: 'retire',
-  summary: 'retire a range; running processes may use numbers they have reserved',
+  summary: 'retire a range; running processes may still use the numbers they have reserved',
   arguments: RANGE,
   options: REASON_OPTION,
   changes: ['range'],

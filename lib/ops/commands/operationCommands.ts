@@ -29,7 +29,7 @@ const send = opsCommand({
   options: {
     '--detail <json>': 'fields as a JSON object',
     '--detail-file <path>': 'file with the fields as a JSON object',
-    '--set <field=value...>': 'individual fields; values are parsed as JSON, otherwise as text',
+    '--set <field=value...>': 'individual fields, whose values are parsed as JSON or otherwise as text',
     '--file <field=path...>': 'file to upload into a field',
   },
   changes: ['detailType'],

@@ -9,7 +9,7 @@ import { opsCommand, userCommand } from '../command.ts'
 import { operatorScopes, REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
-const ONCE = 'The secret is shown only once: its owner adds it to an authenticator app. Do not share it.'
+const ONCE = 'The secret is shown only once. The operator adds it to an authenticator app and must not share it.'
 
 const list = opsCommand({
   name: 'list',
@@ -24,7 +24,7 @@ const list = opsCommand({
       granted: instant(grantedMs),
       enrolled: instant(factor?.enrolledMs),
     }))
-    return ok(rows(await Promise.all(shown), 'No operators.'))
+    return ok(rows(await Promise.all(shown), 'No operators found.'))
   },
 })
 

@@ -20,7 +20,7 @@ const ORDER_ARGUMENT = { '<order>': 'application id' }
 
 async function orderOf({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
-  return order ? ok(order) : failure(`${user.email} has no order ${orderId}`)
+  return order ? ok(order) : failure(`order ${orderId} of ${user.email} was not found`)
 }
 
 const reportOf = (order: Order, notes: readonly string[] = []): Report =>
@@ -78,7 +78,7 @@ function openFulfillment(order: Order): Result<Fulfillment, string> {
   const open = order.fulfillments.find(isOpen)
   if (!open) return failure(`order ${order.id} has status ${order.status} and is not being packed`)
   if (open.stage === 'labelling')
-    return failure(`order ${order.id} is waiting for its carrier label: try again in a minute`)
+    return failure(`order ${order.id} is waiting for its carrier label. Try again in one minute`)
   return ok(open)
 }
 
@@ -119,16 +119,16 @@ async function printLabel(
 ): Promise<Result<Uint8Array, string>> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find((one) => one.id === labelId)
-  if (!found || !label) return failure(`there is no label ${labelId}`)
-  if (isCancelled(label)) return failure(`label ${labelId} was cancelled: do not ship the parcel`)
+  if (!found || !label) return failure(`label ${labelId} was not found`)
+  if (isCancelled(label)) return failure(`label ${labelId} was cancelled. Do not ship the parcel`)
   if (!isReady(label)) return failure(`label file ${labelId} is not available from the carrier yet`)
   const printed = await printLabels([{ label, found }], download)
-  return printed.ok ? printed : failure(`label file ${printed.error.labelId} is missing`)
+  return printed.ok ? printed : failure(`label file ${printed.error.labelId} was not found`)
 }
 
 const fulfil = userCommand({
   name: 'fulfil',
-  summary: 'simulate the warehouse: pack and ship the allocated units of an order',
+  summary: 'simulate the warehouse, and pack and ship the allocated units of an order',
   arguments: ORDER_ARGUMENT,
   settles: true,
   changes: ['order'],
@@ -145,7 +145,10 @@ const fulfil = userCommand({
       const started = await report(context, 'PackingStarted', before.value)
       if (!started.ok) return started
       progress('packing started')
-      if (!context.local) return ok(reportOf(before.value, ['Sent. Repeat this command when the order is Packing.']))
+      if (!context.local)
+        return ok(
+          reportOf(before.value, ['The event was sent. Run this command again when the order has status Packing.']),
+        )
     }
     const packed = await orderOf(context, orderId)
     if (!packed.ok) return packed

@@ -17,7 +17,7 @@ import { facts, rows } from '../report.ts'
 
 const reference = userCommand({
   name: 'reference',
-  summary: "show a user's bank transfer reference",
+  summary: 'show the bank transfer reference of a user',
   example: 'payments reference ada@example.com',
   input: {},
   run: async ({ user }) => ok(facts({ user: user.id, reference: spacedReference(accountReference(user.id)) })),
@@ -25,7 +25,7 @@ const reference = userCommand({
 
 const list = userCommand({
   name: 'list',
-  summary: "list a user's card payments with provider ids, newest first",
+  summary: 'list the card payments of a user with provider ids, newest first',
   options: LIMIT_OPTION,
   example: 'payments list ada@example.com',
   input: { limit },
@@ -79,9 +79,9 @@ const importStatement = opsCommand({
       note({ ...booked })
       if (why !== '') progress(why)
     })
-    const hint = 'Book the remaining transfers manually, with the same reference: deposit <user> --reference bank/<id>'
+    const hint = 'Book the remaining transfers manually with the same reference: deposit <user> --reference bank/<id>'
     const report = facts({ ...counts, left }, left.length > 0 ? [hint] : [])
-    const fault = `transfers received again with a different amount; not booked: ${changed.join(', ')}`
+    const fault = `transfers that were received again with a different amount and not booked: ${changed.join(', ')}`
     return ok(changed.length === 0 ? report : { ...report, fault })
   },
 })

@@ -35,7 +35,7 @@ const ENTRY_POINTS = [...entryPoints.keys()]
 const MAX_PACKAGES = 999
 const MAX_KG = 10_000
 
-const BOOKED_BY = 'The job pollTracking requests the pickup within minutes: see "pickups list".'
+const BOOKED_BY = 'The job pollTracking will request the pickup within minutes. See "pickups list".'
 
 const book = opsCommand({
   name: 'book',
@@ -91,7 +91,7 @@ const book = opsCommand({
       reason: null,
     }
     const asked = await table.commit([createPickup(pickup, nowMs)])
-    return asked.ok ? ok(facts(shown(pickup), [BOOKED_BY])) : failure('please try again')
+    return asked.ok ? ok(facts(shown(pickup), [BOOKED_BY])) : failure('try again')
   },
 })
 
@@ -113,13 +113,13 @@ async function boughtParcel(
   const pointer = await findByTrackingNumber(table, number)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find((one) => one.id === pointer?.labelId)
-  if (!found || !label) return failure(`there is no parcel with tracking number ${number}`)
+  if (!found || !label) return failure(`parcel with tracking number ${number} was not found`)
   if (isSandbox(label.userId)) return failure(`${number} belongs to a sandbox and cannot be collected`)
   const { carrier: code, userId, carrierService: service = '' } = label
-  if (!CODES.includes(code)) return failure(`${number} is shipped by ${code}, which offers no pickups`)
+  if (!CODES.includes(code)) return failure(`${number} is shipped by ${code}, which does not offer pickups`)
   const labelId = label.masterId ?? label.id
   const purchase = await findCarrierPurchase(table, code, String(labelId))
-  if (!purchase || !isAtCarrier(purchase)) return failure(`${code} has no active purchase for ${number}`)
+  if (!purchase || !isAtCarrier(purchase)) return failure(`${code} does not have an active purchase for ${number}`)
   return ok({ carrier: code, userId, labelId, service, country: found.shipment.to.country })
 }
 
@@ -145,10 +145,10 @@ const cancel = opsCommand({
   run: async ({ table }, { carrier: code, id: pickupId }) => {
     const done = await transactWithMessage<Pickup>(table, async () => {
       const pickup = await findPickup(table, code, pickupId)
-      if (!pickup) return failure(`${code} has no pickup ${pickupId}`)
+      if (!pickup) return failure(`pickup ${pickupId} of ${code} was not found`)
       const { stage } = pickup
       if (stage === 'cancelling' || stage === 'cancelled') return ok({ actions: [], value: pickup })
-      if (stage === 'refused') return failure('the carrier rejected this pickup: there is nothing to cancel')
+      if (stage === 'refused') return failure('the carrier rejected this pickup, so it cannot be cancelled')
       const changes = { stage: 'cancelling' } as const
       return ok({ actions: [changePickup(pickup, changes, clock.now())], value: { ...pickup, ...changes } })
     })

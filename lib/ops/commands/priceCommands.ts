@@ -52,7 +52,7 @@ async function knownTariff(table: Table, name: string, day: string): Promise<Res
   const schedule = scheduleOf(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
   return inForce(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
-    : failure(`no version of ${name} is active on ${day}: load and activate one first`)
+    : failure(`no version of ${name} is active on ${day}. Load and activate one first`)
 }
 
 /** A comma list of what exists. */
@@ -70,18 +70,18 @@ const MOST_CENTS = 1_000_000
 
 const adjust = userCommand({
   name: 'adjust',
-  summary: 'add a discount or surcharge for a customer: a percentage of freight, an amount per parcel, or both',
+  summary: 'add a discount or surcharge for a customer, as a percentage of freight, an amount per shipment, or both',
   options: {
     '--id <name>': 'name shown on each adjusted price',
     '--percent <decimal>': 'percentage of freight, for example -5 for a 5 % discount',
     '--amount <decimal>': 'amount in USD per shipment, for example -0.5',
-    '--services <names>': 'only these services, comma-separated (default: all)',
-    '--carriers <codes>': 'only these carriers, comma-separated (default: all)',
-    '--lanes <ids>': 'only these lanes, comma-separated (default: all)',
-    '--entry-points <ids>': 'only these entry points, comma-separated (default: all)',
-    '--to <words>': 'only these countries, zone groups, tariff zones or distances, comma-separated (default: all)',
-    '--terms <names>': 'only these terms: DDU, DDP or DAP',
-    '--from <date>': 'first day, UTC: today or later (default: today)',
+    '--services <names>': 'comma-separated list of services (default: all)',
+    '--carriers <codes>': 'comma-separated list of carriers (default: all)',
+    '--lanes <ids>': 'comma-separated list of lanes (default: all)',
+    '--entry-points <ids>': 'comma-separated list of entry points (default: all)',
+    '--to <words>': 'comma-separated list of countries, zone groups, tariff zones or distances (default: all)',
+    '--terms <names>': 'terms: DDU, DDP or DAP (default: all)',
+    '--from <date>': 'first day in UTC, today or later (default: today)',
     '--until <date>': 'last day (default: none)',
   },
   changes: ['id', 'percent', 'amount', 'services', 'carriers', 'lanes', 'entryPoints', 'to', 'terms', 'from', 'until'],
@@ -135,7 +135,7 @@ const adjust = userCommand({
     const added: Adjustment = { ...rest, percent, amountCents, from, until }
     const done = await change(table, user.id, (list) => {
       const after = withAdjustment(list, added, today())
-      return after ? ok(after) : failure(`adjustment ${rest.id} already exists: end it first, or use another name`)
+      return after ? ok(after) : failure(`adjustment ${rest.id} already exists. End it first, or use another name`)
     })
     return done.ok ? ok(facts({ user: user.id, ...shown(added) })) : done
   },
@@ -143,7 +143,7 @@ const adjust = userCommand({
 
 const end = userCommand({
   name: 'end',
-  summary: 'end an adjustment; existing sales are unaffected',
+  summary: 'end an adjustment; existing sales are not affected',
   options: {
     '--id <name>': 'adjustment name',
     '--from <date>': 'first day without the adjustment, in UTC, today or later (default: today)',
@@ -156,7 +156,7 @@ const end = userCommand({
     const dayBefore = formatDate(addDays(parseDate(from) ?? 0, -1))
     const done = await change(table, user.id, (list) => {
       const after = withoutAdjustment(list, id, from, dayBefore)
-      return after ? ok(after) : failure(`there is no adjustment ${id} on or after ${from}`)
+      return after ? ok(after) : failure(`adjustment ${id} was not found on or after ${from}`)
     })
     return done.ok ? ok(facts({ user: user.id, ended: id, from })) : done
   },

@@ -32,7 +32,7 @@ const list = userCommand({
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const cases = await casesOf(table, user.id, limit)
-    return ok(rows(cases.map(shownCase), `No screening cases for ${user.email}.`))
+    return ok(rows(cases.map(shownCase), `No screening cases found for ${user.email}.`))
   },
 })
 
@@ -44,7 +44,7 @@ const show = userCommand({
   input: { case: caseId },
   run: async ({ table, user }, { case: wanted }) => {
     const found = await findCase(table, user.id, wanted)
-    if (!found) return failure(`${user.email} has no screening case ${wanted}`)
+    if (!found) return failure(`${user.email} does not have screening case ${wanted}`)
     return ok(facts({ ...shownCase(found), decided: instant(found.decidedMs), match: shownMatch(found.match) }))
   },
 })
@@ -57,7 +57,7 @@ const history = userCommand({
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
     const decisions = await decisionsOf(table, user.id, limit)
-    return ok(rows(decisions.map(shownDecision), `No screenings for ${user.email}.`))
+    return ok(rows(decisions.map(shownDecision), `No screenings found for ${user.email}.`))
   },
 })
 
@@ -65,7 +65,7 @@ const DECISIONS = ['allow', 'deny'] as const
 
 const clear = userCommand({
   name: 'clear',
-  summary: 'decide a screening case: allow or deny shipping to the party',
+  summary: 'decide a screening case by allowing or denying shipments to the party',
   arguments: { ...CASE_ARGUMENT, '<decision>': 'allow or deny' },
   options: { '--by <name>': 'deciding person (default: signed-in identity)' },
   changes: ['case', 'decision'],
@@ -148,7 +148,7 @@ const lists = opsCommand({
         shown.push({
           dataset,
           in_force: BUNDLED,
-          note: 'fictitious sample entries; protected stages clear no parties with them',
+          note: 'fictitious sample entries, which do not clear any parties in protected stages',
         })
         continue
       }
@@ -157,7 +157,7 @@ const lists = opsCommand({
       const { version, checked = version, entries } = readDeniedPartyList(content.value)
       shown.push({ dataset, in_force: current.id, day: version, fetched: checked, entries: entries.length })
     }
-    return ok(rows(shown, 'No screening lists: no parties can be cleared.'))
+    return ok(rows(shown, 'No screening lists are active. No parties can be cleared.'))
   },
 })
 

@@ -19,7 +19,7 @@ import { facts, instant, rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
 
 const NAMES = SIGNING_SECRET_NAMES
-const NAME_OPTION = { '--name <secret>': `which: ${NAMES.join(', ')}` } as const
+const NAME_OPTION = { '--name <secret>': `secret: ${NAMES.join(', ')}` } as const
 const name = v.picklist(NAMES, `must be one of ${NAMES.join(', ')}`)
 const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
@@ -40,7 +40,7 @@ const status = opsCommand({
       state,
       since: sinceMs === 0 ? null : instant(sinceMs),
     }))
-    return ok(rows(shown, 'No keys.'))
+    return ok(rows(shown, 'No keys found.'))
   },
 })
 
@@ -49,7 +49,8 @@ const rotate = opsCommand({
   summary: `rotate a signing key; the new key signs after ${SIGNS_AFTER_MS / 60_000} minutes, and the previous key stays valid`,
   options: {
     ...CHANGE_OPTIONS,
-    '--now': 'sign immediately if the current key is compromised; some requests fail for 5 minutes',
+    '--now':
+      'sign with the new key immediately because the current key is compromised; some requests fail for 5 minutes',
   },
   changes: ['name', 'now'],
   example: 'secrets rotate --name signing --reason "yearly"',
@@ -58,7 +59,7 @@ const rotate = opsCommand({
     const knownFromMs = await everyFunctionReadsSetsFrom(target)
     if (clock.now() < knownFromMs) {
       return failure(
-        `functions of the previous release may still be running and cannot read a new key: try again after ${instant(knownFromMs)}`,
+        `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(knownFromMs)}`,
       )
     }
     const signsFromMs = clock.now() + (isAtOnce ? 0 : SIGNS_AFTER_MS)
@@ -79,8 +80,11 @@ const EARLY =
 
 const retire = opsCommand({
   name: 'retire',
-  summary: 'retire the previous key; rejected while sessions may still use it',
-  options: { ...CHANGE_OPTIONS, '--now': 'retire immediately if the key is compromised; users must sign in again' },
+  summary: 'retire the previous key, unless sessions may still use it',
+  options: {
+    ...CHANGE_OPTIONS,
+    '--now': 'retire the key immediately because it is compromised; users must sign in again',
+  },
   changes: ['name', 'now'],
   example: 'secrets retire --name signing --reason "a day after the rotation"',
   input: v.object({ name, reason, now }),
@@ -107,11 +111,11 @@ async function change(
   const decided = decide(readKeySet(before.text))
   if (!decided.ok) return decided
   const isWritten = await signingSecret.replace(before, writeKeySet(decided.value))
-  return isWritten ? decided : failure('the secret was changed concurrently: see "secrets status"')
+  return isWritten ? decided : failure('the secret was changed concurrently. See "secrets status"')
 }
 
 /** Functions of the release before key ids take the secret's text as it is. A local stack has none. */
 const everyFunctionReadsSetsFrom = async ({ table, local }: Target): Promise<number> =>
-  local ? 0 : rolloutBegins(table, 'signing key set', clock.now())
+  local ? 0 : rolloutBegins(table, 'the signing key was set', clock.now())
 
 export const secretCommands = [status, rotate, retire]

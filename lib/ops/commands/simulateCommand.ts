@@ -30,7 +30,7 @@ export const simulateCommand = opsCommand({
   }),
   run: async (target, { trackingNumber, scenario, atOnce }) => {
     const { table, local, progress } = target
-    if (!local && !atOnce) return failure('a deployed stage cannot advance time: use --at-once')
+    if (!local && !atOnce) return failure('a deployed stage cannot advance time. Use --at-once')
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
     const plan = planJourney(scenario, parcel.value, clock.now())
@@ -54,8 +54,8 @@ async function findParcel(table: Table, trackingNumber: string) {
   const pointer = await findByTrackingNumber(table, trackingNumber)
   const found = pointer && (await findShipment(table, pointer.userId, pointer.shipmentId))
   const label = found?.labels.find(({ id }) => id === pointer?.labelId)
-  if (!found || !label) return failure(`there is no label with tracking number ${trackingNumber}`)
-  if (isSandbox(label.userId)) return failure('this parcel is in a sandbox: use POST /simulations')
+  if (!found || !label) return failure(`label with tracking number ${trackingNumber} was not found`)
+  if (isSandbox(label.userId)) return failure('this parcel belongs to a sandbox. Use POST /simulations')
   return ok({ ...found, label })
 }
 
@@ -71,7 +71,7 @@ async function report({ table, local }: Target, trackingNumber: string): Promise
     description,
     place: [city, country].filter(Boolean).join(', '),
   }))
-  const { text: history } = rows(events, 'No events.')
+  const { text: history } = rows(events, 'No events found.')
   const status = `${trackingNumber}: ${track.status}`
   const note = local ? [] : ['The stage processes the events asynchronously.']
   return ok({ json: track, text: [history, status, ...note].join('\n') })

@@ -22,9 +22,9 @@ export const smokeCommand = offlineCommand({
     const address = baseAddress(url)
     if (!address.ok) return address
     const token = process.env.ACCESS_TOKEN?.trim() || (await tokenOfLocalStack(address.value))
-    if (!token) return failure('ACCESS_TOKEN is missing: set it to an access token of a user of the stage')
+    if (!token) return failure('ACCESS_TOKEN is required. Set it to the access token of a user of the stage')
     // A header takes no other characters, and what was put in by mistake is not to be shown.
-    if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN is not valid: it contains spaces or line breaks')
+    if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
     const target = { url: address.value, token, callTimeoutMs: timeout * 1000 }
     const startedMs = Date.now()
     return ok(page(address.value, startedMs, await runSmoke(target)))
@@ -39,11 +39,11 @@ function baseAddress(typed: string): Result<string, string> {
   if (!url || !['http:', 'https:'].includes(url.protocol))
     return failure(`--url must be a URL such as https://api.example.com/v1, not ${typed}`)
   if (url.protocol === 'http:' && !LOCAL_HOSTS.includes(url.hostname))
-    return failure('--url must use https://: the access token would be sent unencrypted')
+    return failure('--url must use https://, otherwise the access token would be sent unencrypted')
   if (url.search || url.hash || url.username || url.password)
     return failure('--url must not contain a query or credentials')
   const path = url.pathname.replace(/\/+$/, '')
-  if (!path.endsWith('/v1')) return failure(`--url must end in /v1: did you mean ${url.origin}${path}/v1?`)
+  if (!path.endsWith('/v1')) return failure(`--url must end in /v1. Did you mean ${url.origin}${path}/v1?`)
   return ok(`${url.origin}${path}`)
 }
 
@@ -67,7 +67,8 @@ function page(url: string, startedMs: number, { runId, results, leftBehind }: Sm
   }))
   const good = results.filter(({ outcome }) => outcome === 'ok').length
   const summary = `${good} of ${results.length} calls succeeded`
-  const left = leftBehind.length === 0 ? 'No resources left.' : `Resources left: ${leftBehind.join('; ')}.`
+  const left =
+    leftBehind.length === 0 ? 'All created resources were deleted.' : `Remaining resources: ${leftBehind.join('; ')}.`
   const json = { url, run: runId, started: instant(startedMs), calls: lines, left_behind: leftBehind }
   const first = results.find(({ outcome }) => outcome !== 'ok')
   const { text: table } = rows(

@@ -22,7 +22,7 @@ const places = ({ stock }: ProductRow) =>
 
 const show = userCommand({
   name: 'show',
-  summary: `list stock by warehouse; for one product also its last ${SHOWN_MOVEMENTS} movements`,
+  summary: `list stock by warehouse; for a single product, also list its last ${SHOWN_MOVEMENTS} movements`,
   arguments: { '[product]': 'product id (default: all)' },
   example: 'stock show ada@example.com 95324811264',
   input: { product: v.optional(id) },
@@ -48,12 +48,12 @@ async function showAll(table: Table, userId: number): Promise<Result<Report, str
   const lines = products
     .toSorted((one, other) => one.id - other.id)
     .flatMap((row) => places(row).map((place) => ({ product: row.id, name: names.get(row.id) ?? row.name, ...place })))
-  return ok(rows(lines, 'No stock.'))
+  return ok(rows(lines, 'No stock found.'))
 }
 
 async function showOne(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
   const row = await findStock(table, userId, productId)
-  if (!row) return failure(`user ${userId} has no product ${productId}`)
+  if (!row) return failure(`product ${productId} of user ${userId} was not found`)
   const movements = await lastMovements(table, userId, productId, SHOWN_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
   const { quantity, backordered, inbounds } = row
@@ -84,15 +84,15 @@ const movedUnits = ({ id: movementId, reason, reference, lines }: Movement, prod
 
 const adjust = userCommand({
   name: 'adjust',
-  summary: 'adjust the available stock of a product in a warehouse; reserved units are unaffected',
+  summary: 'adjust the available stock of a product in a warehouse; reserved units are not affected',
   arguments: {
     '<product>': 'product id',
     '<warehouse>': 'application id',
     '<units>': 'quantity, for example +12 or -3',
   },
   options: {
-    '--reason <text>': 'reason, recorded in the stock journal, at most 200 characters',
-    '--reference <text>': 'unique reference, applied once, at most 200 characters',
+    '--reason <text>': 'reason of at most 200 characters, recorded in the stock journal',
+    '--reference <text>': 'unique reference of at most 200 characters; each reference is applied once',
   },
   settles: true,
   changes: ['product', 'warehouse', 'units', 'reference'],
@@ -117,7 +117,7 @@ const adjust = userCommand({
     return ok(
       facts({
         product,
-        result: done.value === 'adjusted' ? 'adjusted' : 'already adjusted; no change',
+        result: done.value === 'adjusted' ? 'adjusted' : 'the stock was already adjusted; nothing was changed',
         warehouse,
         ...row?.stock[warehouse],
       }),
@@ -127,7 +127,7 @@ const adjust = userCommand({
 
 const audit = userCommand({
   name: 'audit',
-  summary: 'reconcile stock with the journal; exits with 1 on differences',
+  summary: 'reconcile stock with the journal; exits with status 1 if they differ',
   example: 'stock audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {

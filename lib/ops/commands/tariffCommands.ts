@@ -14,7 +14,7 @@ const ALL_FAULTS = 100_000
 const importTariff = opsCommand({
   name: 'import',
   summary:
-    'validate a tariff (CSV or XLSX) and load it as a new version; shows row errors and changed lane prices. Activate it with "datasets activate"',
+    'validate a tariff (CSV or XLSX) and load it as a new version, with its row errors and changed lane prices; activate it with "datasets activate"',
   arguments: { '<file>': 'file in the format of docs/samples/tariff.csv' },
   options: {
     '--name <tariff>': `tariff name (default: ${STANDARD}, the standard tariff)`,
@@ -62,7 +62,7 @@ const importTariff = opsCommand({
           currency:
             is.currency === was.currency
               ? is.currency
-              : `${is.currency}, previously ${was.currency}: amounts are not comparable`,
+              : `${is.currency}, previously ${was.currency}; the amounts cannot be compared`,
           lanes_changed: lanes.length,
           lanes: lanes.slice(0, limit).map(({ lane, parcel, before: cost, after: now, percent }) => ({
             lane,

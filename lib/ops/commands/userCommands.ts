@@ -31,7 +31,7 @@ import { facts, instant } from '../report.ts'
 /** Partitions for the lists of one user; each list reads all of them in parallel. */
 export const MAX_LIST_SHARDS = 16
 
-const ONCE = 'The password is shown only once: store it now.'
+const ONCE = 'The password is shown only once. Store it securely now.'
 const newPassword = (): string => randomText(12)
 
 const bucketSize = wholeNumber(1, 1_000_000)
@@ -150,7 +150,7 @@ const creditLimit = userCommand({
 
 const approvals = userCommand({
   name: 'approvals',
-  summary: 'set special approvals of an account; without any, all are revoked',
+  summary: 'set the special approvals of an account; if none are given, all are revoked',
   arguments: { '[approvals...]': APPROVALS.join(', ') },
   changes: ['approvals'],
   example: 'users approvals ada@example.com special_dangerous_goods',
@@ -163,8 +163,8 @@ const approvals = userCommand({
 
 const listShards = userCommand({
   name: 'list-shards',
-  summary: 'spread new shipments, orders and returns over more list partitions; cannot be reduced',
-  options: { '--count <partitions>': 'number of partitions; one supports about 100 new parcels a second' },
+  summary: 'spread new shipments, orders and returns over more list partitions; the number cannot be reduced',
+  options: { '--count <partitions>': 'number of partitions, each of which supports about 100 new parcels per second' },
   changes: ['count'],
   example: 'users list-shards ada@example.com --count 4',
   input: { count: wholeNumber(1, MAX_LIST_SHARDS) },
@@ -176,7 +176,7 @@ const listShards = userCommand({
 
 const sender = userCommand({
   name: 'sender',
-  summary: 'set the customs sender of store orders; omitted fields are cleared',
+  summary: 'set the sender of store orders for customs; omitted fields are cleared',
   options: { '--tax-id <text>': 'required for the European Union', '--phone <number>': 'with country code' },
   changes: [],
   example: 'users sender ada@example.com --tax-id US12345678 --phone "+1 212 555 0100"',
@@ -192,7 +192,7 @@ const MOST_TERMS_DAYS = 120
 const invoiceTerms = userCommand({
   name: 'invoice-terms',
   summary: 'set invoice payment terms of an account that pays by transfer',
-  options: { '--days <days>': 'payment term in days; 0: pay from the balance' },
+  options: { '--days <days>': 'payment term in days, or 0 to pay from the balance' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
   input: { days: wholeNumber(0, MOST_TERMS_DAYS) },
@@ -217,8 +217,7 @@ const password = userCommand({
 
 const resetSecondFactor = userCommand({
   name: 'reset-second-factor',
-  summary:
-    'disable two-factor authentication of a user who lost their app and recovery codes; sign-in then requires only the password',
+  summary: 'disable two-factor authentication of a user who lost access to the authenticator app and recovery codes',
   options: { '--reason <text>': 'reason and proof of identity, recorded in the audit trail' },
   changes: [],
   example: 'users reset-second-factor ada@example.com --reason "lost phone; called back on the number on file"',

@@ -28,11 +28,11 @@ const month = v.pipe(
 
 export const depositCommand = userCommand({
   name: 'deposit',
-  summary: 'book a payment, or a payout if the amount is negative; each reference is booked once',
+  summary: 'book a payment, or a payout if the amount is negative; each reference is booked only once',
   options: {
     '--amount <decimal>': 'in units of the currency, for example 250.00',
     '--currency <code>': 'ISO 4217 code, for example USD',
-    '--reference <text>': 'unique payment reference, at most 200 characters',
+    '--reference <text>': 'unique payment reference of at most 200 characters',
     '--beyond-limit': 'allow a payout beyond balance and credit limit',
   },
   settles: true,
@@ -53,7 +53,7 @@ export const depositCommand = userCommand({
       facts({
         user: user.id,
         reference,
-        result: done.value === 'booked' ? 'booked' : 'already booked; no change',
+        result: done.value === 'booked' ? 'booked' : 'the payment was already booked; nothing was changed',
         currency: code,
         balance: wallet && toDecimal(wallet.balance),
       }),
@@ -63,7 +63,7 @@ export const depositCommand = userCommand({
 
 export const ledgerCommand = userCommand({
   name: 'ledger',
-  summary: "list a user's ledger entries with purpose and operator, newest first",
+  summary: 'list the ledger entries of a user with purpose and operator, newest first',
   options: { '--currency <code>': 'ISO 4217 code (default: USD)', ...LIMIT_OPTION },
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
@@ -77,24 +77,25 @@ export const ledgerCommand = userCommand({
       with: counterAccount,
       actor,
     }))
-    return ok(rows(shown, `No ledger entries in ${code}.`))
+    return ok(rows(shown, `No ledger entries found in ${code}.`))
   },
 })
 
 export const statementCommand = userCommand({
   name: 'statement',
-  summary: 'show opening and closing balance of a month and its ledger entries, without invoices',
+  summary: 'show the opening balance, closing balance and ledger entries of a month, without invoices',
   options: {
     '--month <month>': 'past month in UTC, YYYY-MM',
     '--currency <code>': 'ISO 4217 code (default: USD)',
-    '--csv <file>': 'write all ledger entries with running balance',
+    '--csv <file>': 'write all ledger entries with the running balance to a CSV file',
   },
   example: 'statement ada@example.com --month 2026-10 --csv october.csv',
   input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // What is booked in the last moments of a month may be written a little later.
-    if (clock.now() < toMs + INVOICED_AFTER_MS) return failure('--month has not ended, or ended too recently')
-    if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} has no balance in ${code}`)
+    if (clock.now() < toMs + INVOICED_AFTER_MS)
+      return failure('--month must be a past month, which is available shortly after its end')
+    if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
     const statement = await walletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, statementCsv(statement), PRIVATE)
     const amountOf = (minorUnits: number): number => toDecimal(money(minorUnits, code))
@@ -115,7 +116,7 @@ export const statementCommand = userCommand({
 
 export const auditCommand = userCommand({
   name: 'audit',
-  summary: 'reconcile balances with the ledger; exits with 1 on differences',
+  summary: 'reconcile balances with the ledger; exits with status 1 if they differ',
   example: 'audit ada@example.com',
   input: {},
   run: async ({ table, user, progress }) => {
@@ -130,6 +131,6 @@ export const auditCommand = userCommand({
       entries,
       adds_up: true,
     }))
-    return ok(rows(lines, 'No wallet.'))
+    return ok(rows(lines, 'No wallets found.'))
   },
 })

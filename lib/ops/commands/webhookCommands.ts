@@ -13,7 +13,7 @@ import { id, LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const WEBHOOK_ARGUMENT = { '<webhook>': 'webhook id' } as const
-const ONCE = 'The key is shown only once: store it now.'
+const ONCE = 'The key is shown only once. Store it securely now.'
 /** 32 characters, the longest that the API takes. */
 const KEY_BYTES = 24
 
@@ -26,7 +26,7 @@ async function change(
   const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
-    if (!found) return failure(`there is no webhook ${webhookId} of this user`)
+    if (!found) return failure(`webhook ${webhookId} of this user was not found`)
     const nowMs = clock.now()
     const changes = await keyChanges(purposeKeysOf(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
     if (!changes.ok) return failure(changes.error)
@@ -37,7 +37,7 @@ async function change(
 
 const list = userCommand({
   name: 'list',
-  summary: "list a user's webhooks with consecutive failures, oldest first",
+  summary: 'list the webhooks of a user with their consecutive failures, oldest first',
   options: LIMIT_OPTION,
   example: 'webhooks list ada@example.com',
   input: { limit },
@@ -52,7 +52,7 @@ const list = userCommand({
       lane: webhook.lane,
       failures_in_a_row: await failuresInARow(table, webhook),
     }))
-    return ok(rows(await Promise.all(shown), 'No webhooks.'))
+    return ok(rows(await Promise.all(shown), 'No webhooks found.'))
   },
 })
 

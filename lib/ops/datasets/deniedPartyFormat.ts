@@ -38,7 +38,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     const read = readListFile(textOf(bytes), aliases ? textOf(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
-    if (version === null) return fileFault('has no date: use --date')
+    if (version === null) return fileFault('does not contain a date. Use --date')
     const list = dataset.slice(DENIED_PARTIES.length + 1)
     const { source, entries } = read.value
     // Who loads a file has just fetched it: an alarm rings where nobody has for more than a day.

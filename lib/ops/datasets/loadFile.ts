@@ -153,7 +153,7 @@ export async function loadFile(
   const { content, rows, lastDay, isBasedOn, before, isSame, said } = checked.value
   const shown = { ...checkedFacts(dataset, checked.value, limit), ...more(said, content) }
   if (dryRun) return ok(facts(shown, ['Nothing was loaded.']))
-  if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} is identical: nothing was loaded.`]))
+  if (isSame) return ok(facts({ ...shown, version: null }, [`Version ${before} is identical. Nothing was loaded.`]))
   target.progress('loading')
   const loaded = await loadVersion(manage(target), dataset, {
     content,

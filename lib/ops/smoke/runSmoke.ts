@@ -44,7 +44,7 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
   }
   for (const [place, call] of calls.entries()) {
     const isHopeless = results.some((result) => result.isHopeless)
-    results.push(isHopeless ? skipped(call, 'skipped after a failure') : await perform(call, place + 1))
+    results.push(isHopeless ? skipped(call, 'skipped because an earlier call failed') : await perform(call, place + 1))
   }
   const ends = [...results]
   if (leftBehind(ends, run).length > 0) {
@@ -146,15 +146,15 @@ function judge(call: SmokeCall, answer: SmokeAnswer, location: string | null): J
   const { status, contentType, json } = answer
   const says = problemIn(json)
   if (status >= 300 && status < 400)
-    return { fault: `HTTP ${status} redirects to ${location}: use that URL`, isHopeless: true }
+    return { fault: `HTTP ${status} redirects to ${location}. Use that URL`, isHopeless: true }
   if (contentType.includes('html'))
     return {
-      fault: `HTTP ${status} with an HTML page: is this the API base URL, ending in /v1?`,
+      fault: `HTTP ${status} returned an HTML page. The URL must be the API base URL, ending in /v1`,
       isHopeless: true,
     }
   if (status === 401)
     return {
-      fault: `HTTP 401${says}: ACCESS_TOKEN is not valid: it may have expired or belong to another stage`,
+      fault: `HTTP 401${says}: ACCESS_TOKEN is not valid. It may have expired or belong to another stage`,
       isHopeless: true,
     }
   if (status === 403)
@@ -162,8 +162,10 @@ function judge(call: SmokeCall, answer: SmokeAnswer, location: string | null): J
       fault: `HTTP 403${says}: the token requires the scopes ${SMOKE_SCOPES.join(', ')}; with an edge, use the edge's URL`,
     }
   if (status === 429)
-    return { fault: `HTTP 429${says}: rate limit exceeded: wait a minute or enlarge the user's bucket` }
-  if (status >= 500) return { fault: `HTTP ${status}${says}: search the stage logs for the request id` }
+    return {
+      fault: `HTTP 429${says}: the rate limit was exceeded. Wait one minute, or increase the bucket size of the user`,
+    }
+  if (status >= 500) return { fault: `HTTP ${status}${says}: search the logs of the stage for the request id` }
   if (status !== call.status) return { fault: `HTTP ${status} instead of ${call.status}${says}` }
   return null
 }

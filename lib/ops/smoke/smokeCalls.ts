@@ -140,7 +140,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     checks: 'at least one returned',
     read: bodyOf(v.object({ entry_points: v.array(v.object({ id: v.string() })) }), ({ entry_points: all }) => {
       const chosen = all.find(({ id }) => id === PREFERRED_ENTRY_POINT) ?? all[0]
-      return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point returned')
+      return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point was returned')
     }),
   },
   {
@@ -152,7 +152,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     checks: 'at least one service available',
     read: bodyOf(
       v.object({ estimate: v.object({ services: v.array(v.object({ total: v.optional(v.number()) })) }) }),
-      ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service available to Germany')),
+      ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service to Germany is available')),
     ),
   },
   {

@@ -38,7 +38,7 @@ const JobRun = v.object({ ok: v.boolean() })
 export async function connectLocally(): Promise<Result<Target, string>> {
   const running = await askStack().catch(() => null)
   if (!running)
-    return failure('the local stack is not running: start it with "npm start", or use --stage for a deployed stage')
+    return failure('the local stack is not running. Start it with "npm start", or use --stage for a deployed stage')
   const { ask, told, data } = running
   const aws = { region: REGION, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
   const database = new DynamoDBClient({ ...aws, endpoint: data.dynamodb_endpoint })
@@ -51,7 +51,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
     stageName: 'local',
     table: createTable(documents, data.table_name),
     tableNamed: (name) => createTable(documents, name),
-    settleTable: async () => failure('the local table needs no settings: use --stage'),
+    settleTable: async () => failure('the local table does not require settings. Use --stage for a deployed stage'),
     send: async ({ detailType, detail }) => {
       const sent = await told(Sent, 'operations', { detail_type: detailType, detail })
       return sent.handled ? ok('handled') : failure(sent.reason)
@@ -75,7 +75,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
       },
       runJob: async (job) => {
         const answer = await ask(`jobs/${encodeURIComponent(job)}`, {})
-        return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`there is no job ${job}`)
+        return answer.ok ? ok(v.parse(JobRun, await answer.json()).ok) : failure(`job ${job} was not found`)
       },
     },
   })

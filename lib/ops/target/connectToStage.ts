@@ -45,7 +45,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       const [isTaken] = await putEvents(deployedName(stage, EVENT_BUS), [
         { source: OPERATIONS_SOURCE, detailType, detail },
       ])
-      return isTaken ? ok('sent') : failure('the event bus rejected the event; try again')
+      return isTaken ? ok('sent') : failure('the event bus rejected the event. Try again')
     },
     upload: async (name, content) => {
       const bucket = await findBucket(s3, stage)
@@ -94,7 +94,7 @@ async function findSigningSecret(
   }
   const [arn, another] = found
   if (arn === undefined)
-    throw new Error(`there is no ${secretName} secret of stage ${stage} in this account and region`)
+    throw new Error(`the ${secretName} secret of stage ${stage} was not found in this account and region`)
   if (another !== undefined) throw new Error(`stage ${stage} has several ${secretName} secrets: ${found.join(', ')}`)
   return arn
 }
@@ -128,7 +128,7 @@ async function findBucket(client: S3Client, stage: string): Promise<Result<strin
 function onlyOne(names: readonly string[], stage: string, kind: 'table' | 'bucket'): Result<string, string> {
   const own = names.filter((name) => name.startsWith(ownedByStack(stage)))
   const [name, another] = own
-  if (name === undefined) return failure(`there is no ${kind} of stage ${stage} in this account and region`)
+  if (name === undefined) return failure(`the ${kind} of stage ${stage} was not found in this account and region`)
   if (another !== undefined) return failure(`stage ${stage} has several ${kind}s: ${own.join(', ')}`)
   return ok(name)
 }

@@ -69,9 +69,9 @@ function readAccounts(secret: string): Readonly<Record<string, CredentialParamet
   try {
     parsed = JSON.parse(secret)
   } catch {
-    throw new Error('the carrier accounts secret is not valid JSON')
+    throw new Error('the secret of carrier accounts is not valid JSON')
   }
-  if (!isRecord(parsed)) throw new Error('the carrier accounts secret is not a JSON object')
+  if (!isRecord(parsed)) throw new Error('the secret of carrier accounts must be a JSON object')
   return Object.fromEntries(
     Object.entries(parsed).flatMap(([adapter, parameters]) =>
       v.is(Parameters, parameters) ? [[adapter, parameters] as const] : [],

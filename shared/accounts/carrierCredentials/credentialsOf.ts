@@ -18,7 +18,7 @@ export const createCredentialsOf =
   async (userId, carrier, credentialId = null) => {
     if (!parametersOf.has(carrier)) return null
     const credential = await chosenCredential(table, userId, carrier, credentialId)
-    if (!credential && credentialId !== null) throw new Error(`credential ${credentialId} does not exist`)
+    if (!credential && credentialId !== null) throw new Error(`carrier account ${credentialId} was not found`)
     if (!credential) return null
     try {
       return await vault.open(credential)

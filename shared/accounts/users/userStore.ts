@@ -71,12 +71,12 @@ export async function findUser(table: Table, userId: number): Promise<User | nul
 export const isLocked = ({ lockedMs }: Pick<User, 'lockedMs'>): boolean => lockedMs !== undefined
 
 export const lockedReason = ({ id }: Pick<User, 'id'>): string =>
-  `user ${id} is erased or locked for erasure: see users erasures`
+  `user ${id} is erased or locked for erasure. See "users erasures"`
 
 /** A user as something may be done for them, or why it may not. */
 export async function findOpenUser(table: Table, userId: number): Promise<Result<User, string>> {
   const user = await findUser(table, userId)
-  if (!user) return failure(`there is no user ${userId}`)
+  if (!user) return failure(`user ${userId} was not found`)
   return isLocked(user) ? failure(lockedReason(user)) : ok(user)
 }
 

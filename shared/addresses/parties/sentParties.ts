@@ -90,12 +90,12 @@ const hasName = ({ company_name: companyName, name }: Named): boolean => company
 /** The parties of shipments and orders as they are sent. */
 export const Recipient = v.pipe(
   RecipientFields,
-  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
+  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is required'), ['name']),
 )
 /** The same for reshipments, which keep less. */
 export const ReshipmentRecipient = v.pipe(
   v.omit(RecipientFields, ['email', 'tax_ids']),
-  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is missing'), ['name']),
+  v.forward(v.partialCheck([['company_name'], ['name']], hasName, 'is required'), ['name']),
 )
 export const Consignee = object({
   name: v.pipe(text(1, MAX.name), v.description('Name of the importer')),

@@ -25,18 +25,19 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
     (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
   const faults: string[] = []
   if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is required in ${country}`)
-  if (divisionVerdict(province, format.divisions) === 'rejected') faults.push(`province: is not one of ${country}`)
+  if (divisionVerdict(province, format.divisions) === 'rejected')
+    faults.push(`province: must be a province of ${country}`)
   if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
     faults.push(`postal_code: is required in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
-    faults.push(`postal_code: is not a postal code of ${country}${digitsOf(format)}`)
+    faults.push(`postal_code: must be a postal code of ${country}${digitsOf(format)}`)
   return faults.length > 0 ? faults : militaryFaults(place, format)
 }
 
 /** How many digits a country's postal codes have, in words; nothing where they have another form. */
 function digitsOf({ postalPattern }: AddressFormat): string {
   const count = /^\\d\{(\d+)\}$/.exec(postalPattern)?.[1]
-  return count === undefined ? '' : `, which has ${count} digits`
+  return count === undefined ? '' : ` with ${count} digits`
 }
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
@@ -86,7 +87,7 @@ export const partyTextFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
     const text = party[part] ?? ''
     // A company may get parcels without a person.
-    if (text === '') return NEEDED.has(part) && !(part === 'name' && party.companyName) ? [`${field}: is missing`] : []
+    if (text === '') return NEEDED.has(part) && !(part === 'name' && party.companyName) ? [`${field}: is required`] : []
     return isWithinLimit(part, text) ? [] : [`${field}: must have at most ${PARTY_LIMITS[part]} characters`]
   })
 

@@ -32,6 +32,6 @@ export function militaryFaults(place: Written, format: AddressFormat): string[] 
   if (region === null && ofCode && place.province !== null)
     return [`province: must be ${ofCode.code} for ${postalCode}`]
   if (region !== null && postalCode !== null && ofCode?.code !== region)
-    return [`postal_code: does not belong to ${region}`]
+    return [`postal_code: must belong to ${region}`]
   return []
 }

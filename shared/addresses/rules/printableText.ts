@@ -17,8 +17,8 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
 export function unprintableIn(text: string, withoutGlyph: RegExp): string | null {
   const { shown, missing } = charactersOf(text, withoutGlyph)
   const [fault] = missing.filter((character) => !LEFT_OUT.test(character))
-  if (fault !== undefined) return `contains an unprintable character, U+${codeOf(fault)}`
-  return shown.length > 0 && missing.length === shown.length ? 'contains no printable characters' : null
+  if (fault !== undefined) return `must not contain the unprintable character U+${codeOf(fault)}`
+  return shown.length > 0 && missing.length === shown.length ? 'must contain printable characters' : null
 }
 
 /** The characters of a text that documents cannot show, each once. */

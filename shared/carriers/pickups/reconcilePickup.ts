@@ -52,7 +52,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
   const found = async (handle: string): Promise<BookedPickup | 'unknown'> => {
     const answer = await pickups.find(handle)
     if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTED_AFTER_MS) {
-      throw new CarrierDownError(`${pickup.carrier} does not list the requested pickup`)
+      throw new CarrierDownError(`${pickup.carrier} did not return the requested pickup`)
     }
     return answer
   }
@@ -71,7 +71,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
   if (pickup.stage === 'booking' && handle !== null) {
     const answer = await found(handle)
     return answer === 'unknown'
-      ? refuse(pickup, { refused: 'the carrier did not respond and has no such pickup' })
+      ? refuse(pickup, { refused: 'the carrier did not respond to the request and has not booked the pickup' })
       : take(pickup, answer)
   }
   if (pickup.stage === 'cancelling') {
@@ -81,7 +81,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
     const { confirmation } = known
     const answer = await pickups.cancel(handle, confirmation)
     return isRefusal(answer)
-      ? end(pickup, { stage: 'booked', confirmation, reason: `not cancelled: ${answer.refused}` })
+      ? end(pickup, { stage: 'booked', confirmation, reason: `the pickup was not cancelled: ${answer.refused}` })
       : end(pickup, { stage: 'cancelled', confirmation, reason: null })
   }
   return pickup.stage
@@ -98,10 +98,10 @@ async function open(
   const name = adapterOf(carrier)
   const adapter = name && adapters[name]
   const account = await accounts.reopen(userId, carrier, purchase.credentialId)
-  if (!account) return { refused: `the account with ${carrier} that bought the parcel no longer exists` }
+  if (!account) return { refused: `the ${carrier} account that bought the parcel no longer exists` }
   const pickups = adapter ? connectAccount(adapter, account, transport).pickups : undefined
   const entryPoint = entryPoints.get(pickup.entryPoint)
-  if (!pickups || !entryPoint) return { refused: `${carrier} offers no pickups at this entry point` }
+  if (!pickups || !entryPoint) return { refused: `${carrier} does not offer pickups at this entry point` }
   const { fromMs, toMs, packages, weightGrams, instructions, service, country, contact } = pickup
   const { name: contactName, phone } = contact
   const address = entryPointAddress(entryPoint, { name: contactName, phone, email: null })

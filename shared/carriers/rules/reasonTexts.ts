@@ -2,7 +2,7 @@ import { isRecord } from '#shared/core/isRecord.ts'
 import { MAX_REASON_CHARACTERS } from './carrierLimits.ts'
 
 /** What is said of a carrier that says nothing. */
-export const NO_REASON = 'the carrier rejected the request without a reason'
+export const NO_REASON = 'the carrier rejected the request without stating a reason'
 
 /** All texts in a value, those by field with its name before. What only points at a text (`code`) is left out. */
 export function textsIn(value: unknown): readonly string[] {

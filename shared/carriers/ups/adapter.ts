@@ -151,7 +151,7 @@ async function rates(
   const answer = await proxy(call, RateAnswer)
   if (!answer.ok) return refused(answer.error)
   const offered = carrierRates(answer.value)
-  return offered.length > 0 ? offered : { refused: 'the carrier offers no service for this parcel' }
+  return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
 }
 
 /** Sent once: UPS knows no repeats, and would sell a second parcel. */

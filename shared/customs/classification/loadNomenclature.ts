@@ -58,7 +58,7 @@ export const nomenclatureText = (file: string): string => textOf(NOMENCLATURE, f
 
 function textOf(folder: string, file: string): string {
   const bytes = readDataFile(folder, file)
-  if (!bytes) throw new Error(`there is no ${folder}/${file}`)
+  if (!bytes) throw new Error(`${folder}/${file} was not found`)
   return bytes.toString()
 }
 

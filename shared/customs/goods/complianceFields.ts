@@ -32,7 +32,7 @@ const SentCpsc = v.pipe(
   v.check(
     ({ product_id, product_version, certifier_id, disclaim }) =>
       [product_id, product_version, certifier_id].every((id) => (id === null) === (disclaim !== null)),
-    'must have product_id, product_version and certifier_id, or disclaim',
+    'must contain product_id, product_version and certifier_id, or disclaim',
   ),
 )
 

@@ -32,6 +32,6 @@ export async function unknownCustomsProduct(
   const { findMissingProduct } = await loadStore()
   const id = await findMissingProduct(table, userId, fresh)
   if (id === null) return null
-  const errors = named.flatMap((one) => (one.id === id ? [`${one.path}: there is no customs product ${id}`] : []))
+  const errors = named.flatMap((one) => (one.id === id ? [`${one.path}: customs product ${id} was not found`] : []))
   return problem('customs_product_unknown', { id }, { errors: errors.slice(0, MAX_FAULTS) })
 }

@@ -13,6 +13,6 @@ export const readBundledList = (list: string): DeniedPartyList => JSON.parse(tex
 /** A list that is missing must stop everything: to be cleared by no list at all is worse than to wait. */
 function text(name: string): string {
   const bytes = readDataFile(FOLDER, name)
-  if (!bytes) throw new Error(`there is no ${FOLDER}/${name}`)
+  if (!bytes) throw new Error(`${FOLDER}/${name} was not found`)
   return bytes.toString()
 }

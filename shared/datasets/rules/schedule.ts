@@ -83,9 +83,11 @@ export function activated(
     return ok(changed({ ...now, activated: all, scheduled: now.scheduled.filter((one) => one.id !== id) }))
   }
   if (fromMs <= nowMs)
-    return failure(`${new Date(fromMs).toISOString()} is in the past: omit the time to activate it now`)
+    return failure(
+      `${new Date(fromMs).toISOString()} is in the past. Omit the time to activate the version immediately`,
+    )
   if (now.scheduled.some((one) => one.id === id))
-    return failure(`version ${id} is already scheduled: cancel that first`)
+    return failure(`version ${id} is already scheduled. Cancel the scheduled activation first`)
   const atThatInstant = now.scheduled.find((one) => one.fromMs === fromMs)
   if (atThatInstant) return failure(`version ${atThatInstant.id} is scheduled for the same time`)
   if (now.scheduled.length >= MAX_SCHEDULED) return failure(`${MAX_SCHEDULED} versions are already scheduled`)
@@ -96,7 +98,7 @@ export function activated(
 /** Puts the version before in force again, at once; what is scheduled stays so. Says in words why not. */
 export function rolledBack(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
-  if (now.activated.length < 2) return failure('there is no previous version: activate another one')
+  if (now.activated.length < 2) return failure('the dataset has no previous version. Activate another version instead')
   return ok(changed({ ...now, activated: now.activated.slice(0, -1) }))
 }
 

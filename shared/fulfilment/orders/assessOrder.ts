@@ -147,7 +147,7 @@ export async function resolveLines(
     const { product } = one
     if (declaredValueCents(wish, product) === 0) {
       const line = `/order/line_items/${wanted.indexOf(wish)}/sold_for`
-      return failure(invalid(`${line}: must be greater than 0, because product ${product.id} has no declared value`))
+      return failure(invalid(`${line}: must be greater than 0 because product ${product.id} has no declared value`))
     }
     lines.push({
       sku: old?.sku ?? named.sku,

@@ -68,13 +68,13 @@ export async function planDispatch(
 }
 
 const serviceUnavailable = (service: Service): Problem =>
-  problem('no_route', { reason: `service ${service} is not available` })
+  problem('no_route', { reason: `service ${service} is not available for this order` })
 
 /** Of what several warehouses refuse: that one of them does not serve a place at all tells least. */
 export const mostSpecificProblem = (refusals: readonly Problem[]): Problem =>
   refusals.find(({ errors }) => !errors[0]?.startsWith('/order/to/country:')) ??
   refusals[0] ??
-  problem('no_route', { reason: 'no warehouse can fulfil it' })
+  problem('no_route', { reason: 'no warehouse can fulfil the order' })
 
 /** A service level and those below it, best first. */
 const levelsFrom = (service: Service): readonly Service[] => SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()

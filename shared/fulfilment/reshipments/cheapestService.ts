@@ -27,7 +27,7 @@ function reshippedParcel(
 ): ShipmentDraft {
   const warehouse = warehouses.get(warehouseId)
   const place = warehouse && entryPoints.get(warehouse.entryPoint)
-  if (!warehouse || !place) throw new RangeError(`returns are stored in ${warehouseId}, which is not a warehouse`)
+  if (!warehouse || !place) throw new RangeError(`the returns are stored in ${warehouseId}, which is not a warehouse`)
   const { street1, street2, city, province, postalCode, country } = place
   const address = { street1, street2, city, province, postalCode, country }
   const line = {
@@ -105,4 +105,4 @@ const phoneMissing = (): Problem =>
   )
 
 const emailMissing = (): Problem =>
-  problem('no_route', { reason: 'all services require an email address, which reshipments do not support' })
+  problem('no_route', { reason: 'all available services require an email address, which reshipments do not support' })

@@ -28,6 +28,6 @@ function notFree(ids: readonly number[], held: readonly number[], found: Readonl
   const [id = 0] = ids
   if (ids.length > 1) return problem('returns_not_reshippable', { ids: held.join(', ') })
   const status = found.get(id)?.status
-  const reason = status ? `it has status ${status}` : 'it does not exist'
+  const reason = status ? `its status is ${status}` : 'it was not found'
   return problem('return_not_reshippable', { id, reason })
 }

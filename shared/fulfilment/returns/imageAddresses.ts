@@ -14,7 +14,7 @@ const imageName = (key: Uint8Array, image: Pick<ReturnImage, 'key'>): string => 
 /** Where a picture is shown to whoever has the address: the same for as long as the picture is there. */
 export async function imageUrl(keys: PurposeKeys, image: ReturnImage, baseUrl: string): Promise<string> {
   const bytes = await keys.find(image.namedBy)
-  if (!bytes) throw new Error(`no URL for ${image.key}: key ${image.namedBy} does not exist`)
+  if (!bytes) throw new Error(`no URL is available for ${image.key} because key ${image.namedBy} was not found`)
   return `${baseUrl}/return-images/${imageName(bytes, image)}`
 }
 

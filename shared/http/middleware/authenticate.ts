@@ -79,7 +79,7 @@ export const authenticate = (
 
   const authenticateToken = async (header: string | undefined, client: string, state: RequestState): Promise<void> => {
     if (header === undefined)
-      throw unauthorised(withoutToken('/: the Authorization header is missing; send "Authorization: Bearer <token>"'))
+      throw unauthorised(withoutToken('/: the Authorization header is required. Send "Authorization: Bearer <token>"'))
     const nowMs = clock.now()
     const token = readBearer(header)
     if (!token)
@@ -87,7 +87,7 @@ export const authenticate = (
         client,
         nowMs,
         state,
-        withoutToken('/: the Authorization header is not "Bearer" followed by a complete token'),
+        withoutToken('/: the Authorization header must be "Bearer" followed by a complete token'),
       )
     const { userId, tokenDigest, isOfConsole } = token
     refuseFromMemory(tokenDigest, nowMs, state)
@@ -200,7 +200,7 @@ const withoutToken = (reason: string): Problem => problem('token_invalid', {}, {
 
 /** Operators have a session, and no token that could be missing. */
 function notSignedIn(): Problem {
-  const message = 'No operator session, or the session has expired: sign in at /operator/sign-in'
+  const message = 'No valid operator session. Sign in at /operator/sign-in'
   return problem('token_invalid', {}, { message, errors: [message] })
 }
 

@@ -75,11 +75,15 @@ export const invitation = ({
   ],
 })
 
-/** What became of a member, as subject and as the end of a sentence. */
+/** What became of a member: the subject, and a sentence around the name of the account. */
 const MEMBER_CHANGES = {
-  joined: ['A member joined your account', 'joined the account'],
-  left: ['A member left your account', 'was removed, and their API keys were revoked, from the account'],
-  role: ['Member role changed', 'has a new role in the account'],
+  joined: ['A member joined your account', 'joined the account', ''],
+  left: [
+    'A member left your account',
+    'was removed from the account',
+    ', and the API keys of this member were revoked',
+  ],
+  role: ['Member role changed', 'has a new role in the account', ''],
 } as const
 
 export const memberChanged = ({
@@ -95,10 +99,10 @@ export const memberChanged = ({
   atMs: number
   membersUrl: string
 }): MailContent => {
-  const [subject, meaning] = MEMBER_CHANGES[change]
+  const [subject, meaning, consequence] = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${email} ${meaning} “${harmlessName(accountName)}”. Date: ${when(atMs)}.`, NOT_YOU],
+    paragraphs: [`${email} ${meaning} “${harmlessName(accountName)}”${consequence}. Date: ${when(atMs)}.`, NOT_YOU],
     link: { words: 'View members', address: membersUrl },
   }
 }
@@ -141,7 +145,7 @@ export const topUpStopped = ({
   subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
-      ? `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}: top-ups resume next calendar month.`
+      ? `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Top-ups resume next calendar month.`
       : `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${harmlessName(stop.declined)} Automatic top-up is disabled until you enable it again.`,
     'Purchases that exceed the balance are rejected.',
   ],

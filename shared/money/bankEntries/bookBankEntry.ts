@@ -64,7 +64,8 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
   return ok({ actions: [...actions, ...recordSighting(known)], value: { outcome: 'booked', why: '', reference } })
 }
 
-const UNSURE = 'a possible duplicate is already booked: compare both, and book it manually if it differs'
+const UNSURE =
+  'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs'
 
 const bookedAlready = (reference: string, before: BookedDeposit): string =>
   `${reference} is already booked with ${toDecimal(before.amount)} ${before.amount.currency}`
@@ -90,7 +91,7 @@ async function findFormer(
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
     if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_AHEAD_MS) continue
-    const note = 'manually or by an earlier release: if this is another payment, book it manually'
+    const note = 'manually or by an earlier release. If this is another payment, book it manually'
     const why = `${bookedAlready(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
   }

@@ -34,9 +34,9 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
   const reference = plainReference(asked.reference)
   const done = await transactWithMessage<'credited' | 'repeated'>(table, async () => {
     const invoice = await findInvoice(table, userId, invoiceId)
-    if (!invoice) return failure(`there is no invoice ${invoiceId} of user ${userId}`)
+    if (!invoice) return failure(`invoice ${invoiceId} of user ${userId} was not found`)
     const { issued, currency, creditNotes, name } = invoice
-    if (!issued) return failure(`invoice ${name} has no number and cannot be corrected by a credit note`)
+    if (!issued) return failure(`invoice ${name} has no number and cannot be credited`)
     const inWords = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
     const before = creditNotes.find((note) => note.reference === reference)
     if (before) {
@@ -48,10 +48,12 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
     const leftMinor = creditableMinor(invoice)
     const totalMinor = asked.amountMinor ?? leftMinor
     if (totalMinor <= 0 || totalMinor > leftMinor) {
-      return failure(`cannot credit ${inWords(totalMinor)}: invoice ${issued.number} has ${inWords(leftMinor)} left`)
+      return failure(
+        `cannot credit ${inWords(totalMinor)} because invoice ${issued.number} has only ${inWords(leftMinor)} left`,
+      )
     }
     if (creditNotes.length >= MAX_CREDIT_NOTES) {
-      return failure(`invoice ${issued.number} already has ${MAX_CREDIT_NOTES} credit notes, the maximum`)
+      return failure(`invoice ${issued.number} already has the maximum of ${MAX_CREDIT_NOTES} credit notes`)
     }
     const amount: Money = money(totalMinor, currency)
     const paid = await decideDeposit(table, {
@@ -77,5 +79,5 @@ export async function creditInvoice(table: Table, asked: Credit): Promise<Result
   const note = invoice?.creditNotes.find((one) => one.reference === reference)
   return note
     ? ok({ note, isRepeated: done.value === 'repeated' })
-    : failure(`credit note ${reference} exists but is unreadable`)
+    : failure(`credit note ${reference} exists but cannot be read`)
 }

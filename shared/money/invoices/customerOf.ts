@@ -23,6 +23,6 @@ export async function customerOf(table: Table, userId: number): Promise<string[]
 /** Throws for a user that is not there: a bug. */
 export async function invoicedUser(table: Table, userId: number): Promise<User> {
   const user = await findUser(table, userId)
-  if (!user) throw new Error(`there is no user ${userId} to invoice`)
+  if (!user) throw new Error(`user ${userId} to invoice was not found`)
   return user
 }

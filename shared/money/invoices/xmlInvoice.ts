@@ -14,12 +14,12 @@ import { netLines } from './rules/taxAmounts.ts'
 export async function xmlInvoice(table: Table, invoice: Invoice): Promise<Result<string, string>> {
   const { issued, currency } = invoice
   if (issued === null) {
-    return failure('xml requires an invoice number: this invoice predates tax invoices')
+    return failure('must not be xml because this invoice has no invoice number')
   }
   const { inexpressibleCurrency, ublInvoice } = await import('#shared/documents/invoice/ublInvoice.ts')
   const inexpressible = inexpressibleCurrency(currency, issued)
   if (inexpressible !== null) {
-    return failure(`xml is not available with ${inexpressible}: EN 16931 lists no such currency with two decimals`)
+    return failure(`must not be xml because EN 16931 does not support ${inexpressible} with two decimals`)
   }
   const { lines } = await sectionOf(table, invoice, MAX_PRINTED_LINES)
   return ok(ublInvoice({ ...invoice, issued, lines: taxedLines(lines, issued.vat.percent), corrects: null }))

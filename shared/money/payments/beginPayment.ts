@@ -36,7 +36,7 @@ export function amountToPay(amount: string, currency: string): Result<Money, str
   if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
   const paid = moneyFromDecimal(amount, currency)
-  if (Number(amount) !== toDecimal(paid)) return failure(`too many decimals for ${currency}`)
+  if (Number(amount) !== toDecimal(paid)) return failure(`the amount must not have more decimals than ${currency}`)
   if (paid.minorUnits <= 0) return failure('the amount must be greater than 0')
   return Number(amount) > MAX_PAYMENT ? failure(`the amount must be at most ${MAX_PAYMENT}`) : ok(paid)
 }
@@ -52,9 +52,9 @@ export async function beginPayment(
 ): Promise<Result<Payment, string>> {
   const { userId, id } = asked
   if (isSandbox(userId)) return failure(PLAY_MONEY)
-  if (settlePayment === null) return failure('card payments are not available; pay by bank transfer')
+  if (settlePayment === null) return failure('card payments are not available. Pay by bank transfer')
   const user = await findUser(table, userId)
-  if (!user) return failure('the account does not exist')
+  if (!user) return failure('the account was not found')
   if (isLocked(user)) return failure(lockedReason(user))
   const payment: Payment = {
     ...asked,

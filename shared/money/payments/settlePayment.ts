@@ -107,7 +107,7 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
         await change(payment, {}, now + OPEN_RECHECK_MS, deps)
         return 'open'
       }
-      return fail(payment, 'no payment was made', deps)
+      return fail(payment, 'the payment was not completed', deps)
     case 'processing':
       if (now < payment.payableUntilMs + PAYMENT_EXPIRES_AFTER_MS) {
         await change(payment, { url: null }, now + SLOW_RECHECK_MS, deps)
@@ -115,7 +115,7 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
       }
       return fail(payment, 'the bank has not confirmed the payment', deps)
     case 'failed':
-      return fail(payment, state.reason ?? 'it was declined', deps)
+      return fail(payment, state.reason ?? 'the payment was declined', deps)
     case 'expired':
       await change(payment, { status: 'expired', url: null }, null, deps)
       return 'expired'

@@ -18,8 +18,8 @@ export async function decideCreditLimit(
   userId: number,
   limit: Money,
 ): Promise<Result<Decision<void>, string>> {
-  if (limit.minorUnits < 0) return failure('a credit limit must not be negative')
-  if (isSandbox(userId)) return failure('a sandbox has test funds and no credit')
+  if (limit.minorUnits < 0) return failure('the credit limit must not be negative')
+  if (isSandbox(userId)) return failure('a sandbox uses test funds and cannot have a credit limit')
   const user = await findOpenUser(table, userId)
   if (!user.ok) return user
   await openWalletIfNew(table, userId, limit.currency, clock.now())

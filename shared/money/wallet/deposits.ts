@@ -35,7 +35,7 @@ export type Deposit = {
 export type DepositOutcome = 'booked' | 'repeated'
 
 /** Why no payment is booked in a sandbox: it would be lost there. */
-export const PLAY_MONEY = 'a sandbox accepts no payments: use a simulation to add test funds'
+export const PLAY_MONEY = 'a sandbox does not accept payments. Use a simulation to add test funds'
 
 /** Books a payment. */
 export const deposit = (table: Table, paid: Deposit): Promise<Result<DepositOutcome, string>> =>
@@ -54,7 +54,7 @@ export async function decideDeposit(
   if (minorUnits === 0) return failure('the amount must not be 0')
   if (isSandbox(userId)) return failure(PLAY_MONEY)
   const user = await findUser(table, userId)
-  if (!user) return failure(`there is no user ${userId}`)
+  if (!user) return failure(`user ${userId} was not found`)
   const naturalKey = keyOfDeposit(reference)
   const before = await findBookedDeposit(table, userId, reference)
   if (before) {
@@ -112,7 +112,7 @@ const inWords = (amount: Money): string => `${toDecimal(amount)} ${amount.curren
 function coverFault(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const { balance, creditLimit } = wallet ?? { balance: money(0, currency), creditLimit: money(0, currency) }
   if (minorUnits > 0 || balance.minorUnits + creditLimit.minorUnits + minorUnits >= 0) return null
-  return `the balance is ${inWords(balance)} and the credit limit ${inWords(creditLimit)}: a larger payout must be confirmed explicitly`
+  return `the balance is ${inWords(balance)} and the credit limit is ${inWords(creditLimit)}. A larger payout must be confirmed explicitly`
 }
 
 /** Why a booking does not settle a balance, which it may at most bring to zero; null: it does. */
@@ -121,5 +121,5 @@ export function settlingFault(wallet: Wallet | null, { minorUnits, currency }: M
   const left = balance.minorUnits + minorUnits
   const isNearer =
     left === 0 || (Math.sign(left) === Math.sign(balance.minorUnits) && Math.abs(left) < Math.abs(balance.minorUnits))
-  return isNearer ? null : `only a payout of its balance of ${inWords(balance)} is possible`
+  return isNearer ? null : `the account can only receive a payout of its balance of ${inWords(balance)}`
 }

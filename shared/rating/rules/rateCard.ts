@@ -24,7 +24,7 @@ const PostalPart = v.pipe(
   v.check((part) => {
     const [from = '', until = from] = part.split('-')
     return from.length === until.length && from <= until
-  }, 'must be a range of two prefixes of the same length, the lower first'),
+  }, 'must be a range of two prefixes of the same length with the lower prefix first'),
 )
 const postal = v.pipe(v.array(PostalPart), v.readonly())
 
@@ -40,7 +40,7 @@ const Zone = v.strictObject({
 
 const transitDays = v.pipe(
   v.strictObject({ min: whole, max: whole }),
-  v.check(({ min, max }) => min <= max, 'min must not be greater than max'),
+  v.check(({ min, max }) => min <= max, 'min must not exceed max'),
 )
 
 const rises = (numbers: readonly number[]): boolean =>
@@ -65,7 +65,7 @@ const Table = v.pipe(
     upToGrams: v.pipe(
       v.array(v.pipe(whole, v.notValue(0))),
       v.minLength(1),
-      v.check((grams) => rises(grams), 'must increase from band to band'),
+      v.check((grams) => rises(grams), 'must be greater than the limit of the previous band'),
       v.readonly(),
     ),
     /** What a package counts as is rounded up to so many grams; absent: to the gram. */
@@ -81,7 +81,7 @@ const Table = v.pipe(
   }),
   v.check(
     ({ upToGrams, columns }) => columns.every(({ bandMinor }) => bandMinor.length === upToGrams.length),
-    'every column must have a price for every band',
+    'must contain a price for each band in each column',
   ),
 )
 
@@ -113,10 +113,13 @@ const Surcharge = v.pipe(
   ),
   v.check(
     ({ code, percent, minorPerKg }) => code !== 'signature' || (percent === undefined && minorPerKg === undefined),
-    'a signature surcharge must have amountMinor',
+    'amountMinor is required for a signature surcharge',
   ),
-  v.check(({ code, postal }) => code !== 'remote_area' || postal !== undefined, 'a remote area must have postal codes'),
-  v.check(({ from = '', until = '9999' }) => from <= until, 'from must not be later than until'),
+  v.check(
+    ({ code, postal }) => code !== 'remote_area' || postal !== undefined,
+    'postal codes are required for a remote area',
+  ),
+  v.check(({ from = '', until = '9999' }) => from <= until, 'from must not be after until'),
 )
 
 /**
@@ -132,7 +135,7 @@ export const RateCard = v.strictObject({
   validFrom: v.nullable(day),
   validTo: v.nullable(day),
   zones: v.pipe(v.array(Zone), v.readonly()),
-  tables: v.pipe(v.array(Table), v.minLength(1, 'contains no prices'), v.readonly()),
+  tables: v.pipe(v.array(Table), v.minLength(1, 'must contain at least one price'), v.readonly()),
   surcharges: v.pipe(v.array(Surcharge), v.readonly()),
 })
 export type RateCard = Readonly<v.InferOutput<typeof RateCard>>

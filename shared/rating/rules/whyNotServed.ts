@@ -27,7 +27,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
   const withoutAll = waysWithout(conditions)
   if (withoutAll.length === 0) {
-    return { field: 'to/country', reason: `no service from ${query.entryPoint} to ${query.country}` }
+    return { field: 'to/country', reason: `no service ships from ${query.entryPoint} to ${query.country}` }
   }
   const alone = conditions.flatMap((condition) => {
     const ways = waysWithout([condition])
@@ -41,7 +41,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   const [first] = failing
   if (!first) {
     const fields = conditions.map(({ field }) => field)
-    return { field: fields[0] ?? 'to/country', reason: `no service offers the combination of ${fields.join(', ')}` }
+    return { field: fields[0] ?? 'to/country', reason: `no service supports this combination of ${fields.join(', ')}` }
   }
   return { field: first.field, reason: failing.map(({ reason }) => reason).join('; ') }
 }
@@ -54,8 +54,8 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
     field,
     told: (ways: readonly Quote[]) => {
       const others = listed(ways.flatMap(offered))
-      const served = others === '' ? 'the parcel can be shipped without it' : `available: ${others}`
-      return { field, reason: `${field} ${asked} is not available; ${served}` }
+      const served = others === '' ? 'omit it to ship the parcel' : `available: ${others}`
+      return { field, reason: `${field} ${asked} is not available for this parcel (${served})` }
     },
   })
   return [
@@ -120,13 +120,12 @@ function sizeFault({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServed {
   const [first] = parcels
   const parcel = (lane && parcels.find((one) => !isWithinLimits(one, lane.limits))) ?? first
   const kg = (grams: number): string => `${fromScaledInteger(grams, 3)} kg`
-  const limits = `${kg(maxWeightGrams)}, ${maxLengthCm} cm long and ${maxLengthPlusGirthCm} cm in length plus girth`
+  const limits = `maximum ${kg(maxWeightGrams)}, ${maxLengthCm} cm length and ${maxLengthPlusGirthCm} cm length plus girth`
   if (parcel.weightGrams > maxWeightGrams) {
-    return { field: 'weight', reason: `weight ${kg(parcel.weightGrams)} exceeds the limit; the maximum is ${limits}` }
+    return { field: 'weight', reason: `the weight of ${kg(parcel.weightGrams)} exceeds the limit (${limits})` }
   }
   const sizes = [parcel.lengthCm, parcel.widthCm, parcel.heightCm]
   const girth = lengthPlusGirthCm(parcel)
-  const size =
-    Math.max(...sizes) > maxLengthCm ? sizes.join(' × ') : `${sizes.join(' × ')} (${girth} in length plus girth)`
-  return { field: 'length', reason: `a dimension of ${size} cm exceeds the limit; the maximum is ${limits}` }
+  const size = `${sizes.join(' × ')} cm${Math.max(...sizes) > maxLengthCm ? '' : ` with ${girth} cm length plus girth`}`
+  return { field: 'length', reason: `the size of ${size} exceeds the limit (${limits})` }
 }

@@ -80,6 +80,6 @@ export const CHECKS: readonly string[] = Object.keys(VALIDATORS)
 /** A check of a number by its name; throws for a name there is no check of. */
 export function checkOf(name: string): (value: string) => boolean {
   const validate = VALIDATORS[name]
-  if (!validate) throw new RangeError(`there is no checksum for tax numbers of type ${name}`)
+  if (!validate) throw new RangeError(`no check digit rule is defined for tax numbers of type ${name}`)
   return (value) => validate(value).isValid
 }

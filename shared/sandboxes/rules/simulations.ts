@@ -94,7 +94,8 @@ export type AskedSimulation = {
 /** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */
 export function simulationFault(asked: AskedSimulation): string | null {
   const { scenario, step, ...told } = asked
-  if ((scenario === undefined) === (step === undefined)) return '/simulation/scenario: a scenario or step is required'
+  if ((scenario === undefined) === (step === undefined))
+    return '/simulation/scenario: either scenario or step is required'
   const row: SimulationRow | null = scenario ? SCENARIO_ROWS[scenario] : step ? STEP_ROWS[step] : null
   if (row === null) return null
   const { subject, also = [] } = row
@@ -105,7 +106,7 @@ export function simulationFault(asked: AskedSimulation): string | null {
   if (fields.length > 0 && !sent.some((name) => fields.includes(name))) {
     return `/simulation/${fields[0]}: ${scenario ?? step} requires ${fields.join(' or ')}`
   }
-  return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is missing' : null
+  return step === 'tracking_event' && asked.code === undefined ? '/simulation/code: is required' : null
 }
 
 /**

@@ -55,9 +55,9 @@ export function cancelRefusal(
 
 function refusalOfOne(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
-  if (label.processed) return problem('label_not_cancellable', { reason: 'it is already processed' })
+  if (label.processed) return problem('label_not_cancellable', { reason: 'the label has already been processed' })
   if (believesScans && hasMoved(label)) {
-    return problem('label_not_cancellable', { reason: `its parcel has tracking status ${label.status}` })
+    return problem('label_not_cancellable', { reason: `the parcel has tracking status ${label.status}` })
   }
   return overpack?.locked ? problem('overpack_locked', { id: overpack.id }) : null
 }
@@ -166,7 +166,7 @@ async function cancelViaGateway(
   const response = await carrier.cancelRemotely(label)
   const found = await findShipment(table, label.userId, label.shipmentId)
   const stage = found?.labels.find(({ id }) => id === label.id)?.stage
-  if (stage === 'live') return { refused: response?.reason ?? 'the carrier retains the parcel' }
+  if (stage === 'live') return { refused: response?.reason ?? 'the carrier did not cancel the parcel' }
   return stage === 'cancelling' ? 'unsure' : 'done'
 }
 

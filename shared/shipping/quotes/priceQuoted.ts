@@ -32,12 +32,14 @@ export const priceQuoted =
     if (way.offer.goesByPlace && place.isResidential !== delivery.isResidential) {
       return failure(
         differs(quote, [
-          '/shipment/to/company_name: differs from the quote; residential delivery has a different price',
+          '/shipment/to/company_name: differs from the quote, and the price depends on residential delivery',
         ]),
       )
     }
     if (way.offer.goesByPlace && place.isPostOfficeBox !== delivery.isPostOfficeBox) {
-      return failure(differs(quote, ['/shipment/to/street1: PO boxes have a different price']))
+      return failure(
+        differs(quote, ['/shipment/to/street1: differs from the quote, and the price depends on PO box delivery']),
+      )
     }
     const terms = chooseTerms(way, draft.wantedTerms)
     const query = routeQuery(draft, usd(quote.valueCents), ports)
@@ -64,7 +66,7 @@ async function offersFor(
   { routing, stoppedCarriers }: Pick<PricingPorts, 'routing' | 'stoppedCarriers'>,
 ): Promise<Result<readonly QuotedOption[], Problem>> {
   const stopped = await stoppedCarriers()
-  if (!stopped.ok) return failure(problem('dependency_unavailable', { service: 'The list of suspended carriers' }))
+  if (!stopped.ok) return failure(problem('dependency_unavailable', { service: 'Carrier availability data' }))
   const lanes = new Map(routing.lanes.map((lane) => [lane.id, lane]))
   return ok(
     offers

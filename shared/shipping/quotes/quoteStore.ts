@@ -69,19 +69,21 @@ export async function openQuote(
   const quote = await findQuote(table, userId, id)
   if (!quote)
     return failure(
-      problem('quote_not_found', { id }, { httpStatus: 400, errors: [`${FIELD}: there is no quote ${id}`] }),
+      problem('quote_not_found', { id }, { httpStatus: 400, errors: [`${FIELD}: quote ${id} was not found`] }),
     )
   if (quote.shipmentId !== null && quote.shipmentId !== shipmentId) {
     return failure(
       problem(
         'quote_used',
         { id, shipment: quote.shipmentId },
-        { errors: [`${FIELD}: already used for shipment ${quote.shipmentId}`] },
+        { errors: [`${FIELD}: was already used for shipment ${quote.shipmentId}`] },
       ),
     )
   }
   return quote.expiresMs <= nowMs
-    ? failure(problem('quote_expired', { id }, { errors: [`${FIELD}: create a new quote with POST /quotes`] }))
+    ? failure(
+        problem('quote_expired', { id }, { errors: [`${FIELD}: has expired. Create a new quote with POST /quotes`] }),
+      )
     : ok(quote)
 }
 

@@ -21,12 +21,12 @@ export async function carrierOfAccount(
   const path = `/${name}/credentials_id`
   const credential = await findCredential(table, userId, credentialsId)
   if (!credential || credential.deletedMs !== null) {
-    const errors = [`${path}: there is no credential ${credentialsId}`]
+    const errors = [`${path}: carrier account ${credentialsId} was not found`]
     return failure(problem('credential_not_found', { id: credentialsId }, { httpStatus: 400, errors }))
   }
   return carrier === null || credential.carrier === carrier
     ? ok(credential.carrier)
-    : failure(invalid(`${path}: is an account of ${credential.carrier}, but the parcel ships with ${carrier}`))
+    : failure(invalid(`${path}: belongs to ${credential.carrier}, but the parcel ships with ${carrier}`))
 }
 
 /** Why labels of a shipment cannot be bought by the account it names; null: they can, or it names none. */

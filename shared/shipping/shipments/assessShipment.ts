@@ -94,7 +94,7 @@ const partyFaults = (party: PostalAddress, role: Role): readonly string[] => [
   ...printFaults(party),
   ...(isCountry(party.country)
     ? addressFaults(party, addressFormat(party.country), role)
-    : ['country: is not a country']),
+    : ['country: must be a country code']),
 ]
 
 function contactFault(

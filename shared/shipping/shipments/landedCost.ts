@@ -36,7 +36,7 @@ export async function landedCost(
 ) {
   const due = await duesAtImport(draft, values, channelOf(quote.service), ports, nowMs, name)(totalCost(quote))
   if (!due.ok || isPayable(due.value.missing)) return due
-  const told = `/${name}/to: the country has additional charges with unknown rates; use terms DDU to leave them to the recipient`
+  const told = `/${name}/to: the country has additional charges whose rates are unknown. With terms DDU, the recipient pays them`
   return failure(problem('duty_rates_unavailable', undefined, { errors: [told] }))
 }
 
@@ -106,10 +106,10 @@ function placesOf({ to, isReturn }: Pick<ParcelToPrice, 'to' | 'isReturn'>, plac
 function unknownRates({ lineItems, to }: Pick<ParcelToPrice, 'lineItems' | 'to'>, name: string) {
   const lines = lineItems.flatMap(({ htsCode }, at) =>
     htsCode !== null && !isInChapter(digitsOf(htsCode))
-      ? [`/${name}/line_items/${at}/hts_code: no duty rate is available`]
+      ? [`/${name}/line_items/${at}/hts_code: no duty rate is available for this code`]
       : [],
   )
-  const country = `/${name}/to/country: no duty rates are available for these goods in ${to.country}; use terms DDU to leave duty to the recipient`
+  const country = `/${name}/to/country: no duty rates are available for these goods in ${to.country}. With terms DDU, the recipient pays duty`
   return problem('duty_rates_unavailable', undefined, {
     errors: lines.length > 0 ? lines.slice(0, MAX_FAULTS) : [country],
   })

@@ -45,7 +45,7 @@ function warningsOf(text: string | null | undefined, placeOf: (message: string) 
     : [
         {
           ...placeOf(`Labels and documents cannot show ${characters.join(' ')} of “${text}”`),
-          cure: 'remove it, or use letters; the text is stored unchanged',
+          cure: 'remove the character or replace it with letters',
           isAdvice: true,
         },
       ]

@@ -89,7 +89,7 @@ export async function screenParties(
 /** Says which party it is, by its field in the request. */
 function deniedParty(role: PartyRole, kind: ScreeningDecision['about']['kind']): Problem {
   const isSender = role === 'from' || role === 'consignor'
-  const refusal = problem('denied_party', {}, isSender ? { message: 'Shipping for this sender is not allowed' } : {})
+  const refusal = problem('denied_party', {}, isSender ? { message: 'Shipments from this sender are not allowed' } : {})
   return { ...refusal, errors: [`/${kind}/${role}: ${refusal.message}`] }
 }
 

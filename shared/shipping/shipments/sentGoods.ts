@@ -190,12 +190,12 @@ export function packagesFault(
   name: string,
 ): Problem | null {
   if (weightGrams < weightOfAll(packages))
-    return invalid(`/${name}/weight: must be at least the weight of its packages`)
+    return invalid(`/${name}/weight: must not be less than the total weight of the packages`)
   const { currency = 'USD' } = lineItems[0] ?? {}
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
   if (other !== undefined) {
     return invalid(
-      `/${name}/packages: has values in ${other.currency}: resend them in ${currency}, the currency of the goods`,
+      `/${name}/packages: contain values in ${other.currency}. Send them in ${currency}, the currency of the goods`,
     )
   }
   const [fault] = packages.flatMap(({ contents }, at) =>

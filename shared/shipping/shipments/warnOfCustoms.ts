@@ -60,8 +60,11 @@ function giftWarnings({ natureType, consignor }: Valued, name: string): readonly
   return [
     {
       path,
-      problem: fieldProblem(path, 'the consignor is a company: customs treat gifts of companies as sales'),
-      cure: 'declare a sale (nature_type 11), or name the private person who sends the gift',
+      problem: fieldProblem(
+        path,
+        'the consignor is a company, and customs authorities treat gifts from companies as sales',
+      ),
+      cure: 'declare a sale (nature_type 11), or send the name of the person who sends the gift',
       isAdvice: true,
     },
   ]
@@ -72,7 +75,9 @@ function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, n
   if (!isInsuranceDropped && (!insurance || isInsurable(service))) return []
   const path = `/${name}/insurance`
   const cure = 'choose another service, or omit the insurance'
-  return [{ path, problem: fieldProblem(path, `${service} does not offer insurance: the parcel is not insured`), cure }]
+  return [
+    { path, problem: fieldProblem(path, `${service} does not offer insurance, so the parcel is not insured`), cure },
+  ]
 }
 
 function declaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: HasUnionCustoms): DeclaredParcel {

@@ -23,7 +23,7 @@ export function addressFault(address: string, allowPrivate: boolean): string | n
   const { hostname } = new URL(address)
   if (hostname.includes('localhost')) return 'must not point to localhost'
   if (!isLiteral(hostname) && !HOST_NAME.test(hostname)) return 'must have a valid host name'
-  if (!slash) return 'must have a path, such as / after the host'
+  if (!slash) return 'must have a path after the host, such as /'
   const isOpen = allowPrivate || !isLiteral(hostname) || isGlobalAddress(hostname.replace(/^\[|\]$/g, ''))
   return isOpen ? null : 'must not point to a private network'
 }

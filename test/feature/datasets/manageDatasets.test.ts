@@ -76,8 +76,8 @@ describeWithTable('a dataset', () => {
   })
 
   test.each([
-    ['a version that is not there', async () => '7', 'has no version 7'],
-    ['no version', async () => 'x', 'has no version x'],
+    ['a version that is not there', async () => '7', 'version 7 of '],
+    ['no version', async () => 'x', 'version x of '],
     [
       'a content that is gone',
       async ({ load, files }: ReturnType<typeof aDataset>) => {

@@ -165,7 +165,7 @@ describeWithTable('a repeat under the same Idempotency-Key', () => {
     const headers = { 'idempotency-key': aKey() }
     expect((await call('POST /shipments', { headers, body: { shipment: aShipment() } })).status).toBe(401)
     expect((await call('POST /shipments', { token: account.token, headers, body: {} })).body.errors).toEqual([
-      '/shipment: is missing',
+      '/shipment: is required',
     ])
   })
 

@@ -13,8 +13,8 @@ describeWithTable('what of a request has no effect', () => {
     const strict = await call('POST /shipments', { token, body, headers: STRICT })
     expect(strict).toMatchObject({ status: 400, body: { code: 1000 } })
     expect(strict.body.errors).toEqual([
-      '/shipment/to/mail: unknown field; did you mean email?',
-      '/shipment/insurence: unknown field; did you mean insurance?',
+      '/shipment/to/mail: unknown field. Did you mean email?',
+      '/shipment/insurence: unknown field. Did you mean insurance?',
     ])
     expect(strict.headers).toMatchObject({ 'preference-applied': 'handling=strict' })
     expect((await call('GET /shipments', { token })).body.shipments).toEqual([])
@@ -53,7 +53,7 @@ describeWithTable('what of a request has no effect', () => {
     const { token } = await anAccount()
     const strict = await call('GET /shipments', { token, query: 'limt=5', headers: STRICT })
     expect(strict).toMatchObject({ status: 400, body: { code: 1031 } })
-    expect(strict.body.errors).toEqual(['/limt: unknown field; did you mean limit?'])
+    expect(strict.body.errors).toEqual(['/limt: unknown field. Did you mean limit?'])
   })
 
   test('is at most ten places and 1 KB', async () => {

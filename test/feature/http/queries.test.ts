@@ -88,7 +88,7 @@ describeWithTable('whatever query is sent', () => {
     async (key, route) => {
       for (const name of route.requiredParameters ?? []) {
         const { status, body } = await send(key, required(route).replace(new RegExp(`(?<=${name}=)[^&]*`), ''))
-        expect([status, body.code, body.errors]).toEqual([400, 1000, [`/${name}: is missing`]])
+        expect([status, body.code, body.errors]).toEqual([400, 1000, [`/${name}: is required`]])
       }
     },
   )

@@ -38,7 +38,7 @@ describeWithTable('the rate limit', () => {
     for (let n = 0; n < 5; n++) {
       const answer = await me(token)
       expect(rate(answer)).toEqual([429, '3', '3'])
-      expect(answer.body).toMatchObject({ code: 1015, message: 'Rate limit exceeded; retry in 1 s' })
+      expect(answer.body).toMatchObject({ code: 1015, message: 'Rate limit exceeded. Retry in 1 seconds' })
       expect(answer.headers['retry-after']).toBe('1')
     }
     pass(499)
@@ -116,7 +116,7 @@ describeWithTable('the rate limit', () => {
     expect(rate(await me(token))).toEqual([200, '90', '11'])
     expect(await setBucketOf(testTable(), 77, { size: 1, intervalMs: 1 })).toEqual({
       ok: false,
-      error: 'there is no user 77',
+      error: 'user 77 was not found',
     })
   })
 

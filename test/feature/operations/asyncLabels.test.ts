@@ -79,12 +79,15 @@ describeWithTable('AsyncLabelReady', () => {
         detail: { tracking_number: taken.tracking_number },
         reason: `/tracking_number: ${taken.tracking_number} belongs to another label`,
       },
-      { detail: { tracking_number: undefined }, reason: '/tracking_number: is missing' },
-      { detail: { user_id: undefined }, reason: '/user_id: is missing' },
-      { detail: { user_id: 5 }, reason: '/user_id: there is no user 5' },
+      { detail: { tracking_number: undefined }, reason: '/tracking_number: is required' },
+      { detail: { user_id: undefined }, reason: '/user_id: is required' },
+      { detail: { user_id: 5 }, reason: '/user_id: user 5 was not found' },
       { detail: { label_id: '7' }, reason: '/label_id: must be a number' },
       { detail: { document: 'labels/1/2.pdf' }, reason: '/document: must be a key under incoming/' },
-      { detail: { document: 'incoming/none.pdf' }, reason: '/document: there is no file incoming/none.pdf' },
+      {
+        detail: { document: 'incoming/none.pdf' },
+        reason: '/document: file incoming/none.pdf was not found or exceeds ',
+      },
       { detail: { user_id: other.account.userId, label_id: other.label.id }, reason: 'is already ready' },
     ]
     for (const { detail, reason } of cases) {
@@ -101,7 +104,7 @@ describeWithTable('AsyncLabelReady', () => {
     const { userId } = await anAccount()
     expect(await operate('AsyncLabelReady', ready(late, { user_id: userId }))).toEqual({
       kind: 'early',
-      reason: `/label_id: user ${userId} has no label ${late.label.id}`,
+      reason: `/label_id: label ${late.label.id} of user ${userId} was not found`,
     })
   })
 
@@ -114,7 +117,7 @@ describeWithTable('AsyncLabelReady', () => {
     const send = (document: string) => operate('AsyncLabelReady', ready(late, { document }), { blobs: memory })
     expect(await send('incoming/a')).toMatchObject({ reason: '/document: incoming/a is not a readable PDF' })
     expect(await send('incoming/b')).toMatchObject({
-      reason: expect.stringContaining('there is no file incoming/b of'),
+      reason: expect.stringContaining('file incoming/b was not found or exceeds'),
     })
     expect(await send('incoming/c')).toMatchObject({ kind: 'done' })
     expect(memory.files.get(`labels/${late.account.userId}/${late.label.id}.pdf`)).toEqual(
@@ -213,7 +216,7 @@ describeWithTable('AsyncLabelFailed', () => {
   test('is refused once the label is ready, cancelled or without a reason', async () => {
     const late = await aLateLabel()
     expect(await operate('AsyncLabelFailed', { ...failed(late), reason: undefined })).toMatchObject({
-      reason: '/reason: is missing',
+      reason: '/reason: is required',
     })
     await operate('AsyncLabelReady', ready(late))
     expect(await operate('AsyncLabelFailed', failed(late))).toMatchObject({

@@ -51,15 +51,15 @@ describeWithTable('exceptions', () => {
     })
     expect(await resolve({ ...end, status: 'Destroyed' })).toEqual({
       kind: 'rejected',
-      reason: '/exception_id: already resolved: Overlabeled',
+      reason: '/exception_id: the exception has already been resolved with Overlabeled',
     })
   })
 
   test.each([
-    { detail: {}, reason: '/user_id: or /tracking_number is required' },
-    { detail: { user_id: 1 }, reason: '/user_id: there is no user 1' },
+    { detail: {}, reason: '/user_id: is required if /tracking_number is not sent' },
+    { detail: { user_id: 1 }, reason: '/user_id: user 1 was not found' },
     { detail: { type: 'Eaten' }, reason: '/type: must be one of Bad Label, Damaged' },
-    { detail: { type: undefined }, reason: '/type: is missing' },
+    { detail: { type: undefined }, reason: '/type: is required' },
     { detail: { user_id: 1, exception_id: 1.5 }, reason: '/exception_id: must be a whole number' },
   ])('$detail is refused', async ({ detail, reason }) => {
     expect(await raise({ type: 'Damaged', ...detail })).toEqual({
@@ -77,7 +77,10 @@ describeWithTable('exceptions', () => {
       { detail: { tracking_number, user_id: other.account.userId }, reason: '/user_id: ' },
       { detail: { tracking_number, shipment_id: other.shipment.id }, reason: '/shipment_id: ' },
       { detail: { user_id: account.userId, shipment_id: other.shipment.id }, reason: '/shipment_id: ' },
-      { detail: { tracking_number: 'NONE' }, reason: '/tracking_number: there is no label with tracking number NONE' },
+      {
+        detail: { tracking_number: 'NONE' },
+        reason: '/tracking_number: label with tracking number NONE was not found',
+      },
     ]
     const before = await stored()
     for (const { detail, reason } of cases) {

@@ -52,16 +52,16 @@ describeWithTable('FundsDeposited', () => {
   test.each([
     { detail: { amount: 0 }, reason: '/amount: must not be 0' },
     { detail: { amount: '5' }, reason: '/amount: must be a number' },
-    { detail: { amount: 0.001 }, reason: '/amount: has too many decimals for USD' },
-    { detail: { amount: 1.5, currency: 'JPY' }, reason: '/amount: has too many decimals for JPY' },
+    { detail: { amount: 0.001 }, reason: '/amount: must not have more decimals than USD' },
+    { detail: { amount: 1.5, currency: 'JPY' }, reason: '/amount: must not have more decimals than JPY' },
     { detail: { amount: 1e12 }, reason: '/amount: must be at most 1000000000' },
-    { detail: { amount: -100.01 }, reason: '/amount: the balance is 100 USD' },
-    { detail: { amount: -1, currency: 'EUR' }, reason: '/amount: the balance is 0 EUR' },
+    { detail: { amount: -100.01 }, reason: '/amount: must not exceed the balance of 100 USD' },
+    { detail: { amount: -1, currency: 'EUR' }, reason: '/amount: must not exceed the balance of 0 EUR' },
     { detail: { currency: 'usd' }, reason: '/currency: must be an ISO 4217 currency code' },
-    { detail: { currency: undefined }, reason: '/currency: is missing' },
+    { detail: { currency: undefined }, reason: '/currency: is required' },
     { detail: { reference: '' }, reason: '/reference: must not be empty' },
-    { detail: { user_id: 1 }, reason: '/user_id: there is no user 1' },
-    { detail: { user_id: undefined }, reason: '/user_id: is missing' },
+    { detail: { user_id: 1 }, reason: '/user_id: user 1 was not found' },
+    { detail: { user_id: undefined }, reason: '/user_id: is required' },
   ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
     const { userId } = await anAccount({ balances: { USD: 100 } })
     const before = await stored()
@@ -87,7 +87,7 @@ describeWithTable('FundsDeposited', () => {
     must(await deposit(testTable(), { userId, amount: usd(100), reference: 'BANK-7' }))
     expect(await pay(payment(userId, 5, { event_id: 'BANK-7' }))).toEqual({
       kind: 'rejected',
-      reason: '/event_id: a payment is already booked as deposit/BANK-7',
+      reason: '/event_id: a payment was already booked with the reference deposit/BANK-7',
     })
     expect(await auditedBalance(userId)).toBe(100)
   })

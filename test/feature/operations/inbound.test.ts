@@ -68,9 +68,9 @@ describeWithTable('InboundReceived', () => {
     const { receive, userId } = await announced()
     expect(await receive({ inbound_id: 1 })).toEqual({
       kind: 'early',
-      reason: `/inbound_id: user ${userId} has no inbound shipment 1`,
+      reason: `/inbound_id: inbound shipment 1 of user ${userId} was not found`,
     })
-    expect(await receive({ user_id: 1 })).toEqual({ kind: 'rejected', reason: '/user_id: there is no user 1' })
+    expect(await receive({ user_id: 1 })).toEqual({ kind: 'rejected', reason: '/user_id: user 1 was not found' })
   })
 
   test('never concerns another user’s inbound shipment', async () => {
@@ -175,7 +175,7 @@ describeWithTable('InboundProcessed', () => {
     const event_id = randomUUID()
     expect(await process(all(products), { event_id })).toEqual({
       kind: 'early',
-      reason: `/inbound_id: inbound ${id} has not been received`,
+      reason: `/inbound_id: inbound shipment ${id} has not been received`,
     })
     expect(await movementsOf(userId)).toEqual([])
     await receive()
@@ -191,15 +191,19 @@ describeWithTable('InboundProcessed', () => {
     )
     expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1)
     expect(outcomes.filter(({ kind }) => kind === 'repeated')).toHaveLength(19)
-    expect(await process(all(products))).toMatchObject({ reason: expect.stringMatching(/is already Processed$/) })
+    expect(await process(all(products))).toMatchObject({ reason: expect.stringMatching(/has already been processed$/) })
     expect(await inboundFaults(userId, products)).toEqual([])
   })
 
   test.each([
-    ['a product it does not hold', [{ id: 1, processed: 1 }], /^\/products: inbound \d+ does not contain product 1$/],
-    ['no products', undefined, /^\/products: is missing$/],
+    [
+      'a product it does not hold',
+      [{ id: 1, processed: 1 }],
+      /^\/products: inbound shipment \d+ does not contain product 1$/,
+    ],
+    ['no products', undefined, /^\/products: is required$/],
     ['something else than products', 'all', /^\/products: must be a list$/],
-    ['a product without count', [{ id: 1 }], /^\/products\/0\/processed: is missing$/],
+    ['a product without count', [{ id: 1 }], /^\/products\/0\/processed: is required$/],
     ['less than none', [{ id: 1, processed: -1 }], /^\/products\/0\/processed: must be at least 0$/],
     ['half a unit', [{ id: 1, processed: 0.5 }], /^\/products\/0\/processed: must be a whole number$/],
     ['too many units', [{ id: 1, processed: 1_000_000 }], /^\/products\/0\/processed: must be at most 999999$/],
@@ -217,7 +221,7 @@ describeWithTable('InboundProcessed', () => {
         { id: 1, processed: 1 },
         { id: 1, processed: 1 },
       ],
-      /^\/products: must not contain a product twice$/,
+      /^\/products: must not contain a product more than once$/,
     ],
     [
       'too many codes',
@@ -245,6 +249,6 @@ describe('the operations of warehouses', () => {
   test.each(['InboundReceived', 'InboundProcessed'])('%s has a name of its own and needs its fields', async (type) => {
     expect(OPERATION_TYPES).toContain(type)
     const outcome = await handleOperation({ detailType: type, detail: {} }, operationDeps())
-    expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringContaining('is missing') })
+    expect(outcome).toMatchObject({ kind: 'rejected', reason: expect.stringContaining('is required') })
   })
 })

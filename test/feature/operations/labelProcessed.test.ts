@@ -194,7 +194,7 @@ describeWithTable('LabelProcessed', () => {
       const [{ id }] = await raised()
       expect(await operate('LabelProcessed', detail)).toEqual({
         kind: 'rejected',
-        reason: expect.stringContaining(`on hold: exception ${id}`),
+        reason: expect.stringContaining(`on hold with exception ${id}`),
       })
       await operate('ExceptionResolved', { user_id: account.userId, exception_id: id, status: 'Returned to Sender' })
       expect(await operate('LabelProcessed', detail)).toMatchObject({ kind: 'done' })
@@ -246,7 +246,7 @@ describeWithTable('LabelProcessed', () => {
   })
 
   test.each([
-    { detail: {}, reason: '/weight: is missing' },
+    { detail: {}, reason: '/weight: is required' },
     { detail: { weight: 0 }, reason: '/weight: must be at least 0.001 kg' },
     { detail: { weight: '1' }, reason: '/weight: must be a number' },
     { detail: { weight: 1, length: -1 }, reason: '/length: must be at least 0.01 cm' },

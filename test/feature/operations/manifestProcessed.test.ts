@@ -103,14 +103,14 @@ describeWithTable('ManifestProcessed', () => {
     const { userId } = await anAccount()
     expect(await process({ user_id: userId, manifest_id: 5 })).toEqual({
       kind: 'early',
-      reason: `/manifest_id: user ${userId} has no manifest 5`,
+      reason: `/manifest_id: manifest 5 of user ${userId} was not found`,
     })
   })
 
   test.each([
-    { detail: { manifest_id: 1 }, reason: '/user_id: is missing' },
-    { detail: { user_id: 1 }, reason: '/manifest_id: is missing' },
-    { detail: { user_id: 1, manifest_id: 1 }, reason: '/user_id: there is no user 1' },
+    { detail: { manifest_id: 1 }, reason: '/user_id: is required' },
+    { detail: { user_id: 1 }, reason: '/manifest_id: is required' },
+    { detail: { user_id: 1, manifest_id: 1 }, reason: '/user_id: user 1 was not found' },
     {
       detail: { user_id: 1, manifest_id: 1, warehouse_no: '1234567890' },
       reason: '/warehouse_no: must be 11 or 12 digits',

@@ -85,7 +85,7 @@ describeWithTable('the parcel of an order', () => {
     const { token } = merchant
     const params = { id: fulfillment.shipment_id }
     const refusesAll = async () => {
-      const reason = `The label cannot be cancelled: it belongs to order ${id}`
+      const reason = `The label cannot be cancelled: the label belongs to order ${id}`
       expect(await cancel(merchant, label.id)).toMatchObject({ status: 400, body: { code: 1206, message: reason } })
       const put = await call('PUT /shipments/{id}', { token, params, body: { shipment: { comments: ['mine'] } } })
       expect(put).toMatchObject({ status: 400, body: { code: 1201 } })

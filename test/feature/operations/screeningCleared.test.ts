@@ -60,7 +60,7 @@ describeWithTable('ScreeningCleared', () => {
     expect((await ship(other, 'medium')).body.code).toBe(1240)
     expect(await decide(other, caseId, 'allow')).toEqual({
       kind: 'rejected',
-      reason: `/case_id: screening case ${caseId} of user ${other.userId} does not exist`,
+      reason: `/case_id: screening case ${caseId} of user ${other.userId} was not found`,
     })
   })
 
@@ -76,7 +76,7 @@ describeWithTable('ScreeningCleared', () => {
 
   test.each([
     { decision: 'maybe', changes: {}, reason: '/decision: must be one of allow, deny' },
-    { decision: 'allow', changes: { by: undefined }, reason: '/by: is missing' },
+    { decision: 'allow', changes: { by: undefined }, reason: '/by: is required' },
     { decision: 'allow', changes: { case_id: null }, reason: '/case_id: must be a number' },
   ])('$decision with $changes is refused', async ({ decision, changes, reason }) => {
     const { account, caseId } = await stopped('medium')

@@ -136,12 +136,12 @@ describeWithTable('TrackingEventRecorded', () => {
   test.each([
     { detail: { code: 999 }, reason: '/code: must be a known event code' },
     { detail: { code: '200' }, reason: '/code: must be a number' },
-    { detail: { code: undefined }, reason: '/code: is missing' },
+    { detail: { code: undefined }, reason: '/code: is required' },
     { detail: { latitude: -90.5 }, reason: '/latitude: must be from -90 to 90 degrees' },
     { detail: { city: '' }, reason: '/city: must not be empty' },
-    { detail: { occurred_at: undefined }, reason: '/occurred_at: is missing' },
+    { detail: { occurred_at: undefined }, reason: '/occurred_at: is required' },
     { detail: { occurred_at: '2026-01-01T00:00:00+15:00' }, reason: '/occurred_at: must be a date-time' },
-    { detail: { tracking_number: undefined }, reason: '/tracking_number: is missing' },
+    { detail: { tracking_number: undefined }, reason: '/tracking_number: is required' },
     { detail: { description: 'x'.repeat(201) }, reason: '/description: must have at most 200 characters' },
     { detail: { event_id: 7 }, reason: '/event_id: must be a string' },
   ])('refuses $detail and changes nothing', async ({ detail, reason }) => {
@@ -165,7 +165,7 @@ describeWithTable('TrackingEventRecorded', () => {
   test('comes too early for a number nobody has', async () => {
     expect(await record(scan('GM000000000000', 150, '2029-05-01T00:00:00Z'))).toEqual({
       kind: 'early',
-      reason: '/tracking_number: there is no label with tracking number GM000000000000',
+      reason: '/tracking_number: label with tracking number GM000000000000 was not found',
     })
   })
 
@@ -175,7 +175,7 @@ describeWithTable('TrackingEventRecorded', () => {
     expect(await record(scan(label.tracking_number, 150, '2029-04-01T00:00:00Z'))).toMatchObject({ kind: 'done' })
     expect(await record(scan(label.tracking_number, 150, '2029-05-01T00:00:00Z'))).toEqual({
       kind: 'rejected',
-      reason: `/tracking_number: the label has ${MAX_EVENTS} events already`,
+      reason: `/tracking_number: the label already has the maximum of ${MAX_EVENTS} events`,
     })
     expect((await trackNow(account, label.tracking_number)).events).toHaveLength(MAX_EVENTS)
     expect(await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 1 })).toMatchObject({

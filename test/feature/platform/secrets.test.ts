@@ -203,10 +203,12 @@ describe('the keys of the signing secret', () => {
     const statesAt = (ms: number) => keyStates(second, ms).map(({ id, state }) => `${id} ${state}`)
     expect(statesAt(nowMs)).toEqual(['k1 current', 'k2 next'])
     expect(statesAt(nowMs + HOUR_MS)).toEqual(['k1 previous', 'k2 current'])
-    expect(withNextKey(second, nowMs, nowMs)).toMatchObject({ error: expect.stringContaining('in progress: k2 signs') })
-    expect(withoutPreviousKey(second, 'early', 0, nowMs)).toMatchObject({ error: 'there is no previous key' })
+    expect(withNextKey(second, nowMs, nowMs)).toMatchObject({
+      error: expect.stringContaining('in progress. Key k2 signs'),
+    })
+    expect(withoutPreviousKey(second, 'early', 0, nowMs)).toMatchObject({ error: 'the secret has no previous key' })
     const later = nowMs + 2 * HOUR_MS
-    expect(withNextKey(second, later, later)).toMatchObject({ error: expect.stringContaining('retire it first') })
+    expect(withNextKey(second, later, later)).toMatchObject({ error: expect.stringContaining('Retire it first') })
     expect(withoutPreviousKey(second, 'in time', DAY_MS, later)).toMatchObject({
       error: 'k1 is required until 2026-11-02T01:00:00.000Z: active sessions are signed with it',
     })

@@ -111,7 +111,7 @@ describe('an account that is erased', () => {
     test('is only looked at first, and nothing is done while something is under way', async () => {
       const { said } = await ops('users', 'erase', account.userId, ...BECAUSE)
       expect(said).toMatchObject({ erased: { shipment: 1, label: 1 }, removed: { webhook: 1, token: 1 } })
-      expect(said.forbidden_by).toEqual([expect.stringMatching(/^the balance is [\d.]+ USD: pay it out/)])
+      expect(said.forbidden_by).toEqual([expect.stringMatching(/^the balance is [\d.]+ USD\. Pay it out/)])
       expect(said.would_wait_for).toHaveLength(1)
       const { exitCode, err } = await ops('users', 'erase', account.userId, ...BECAUSE, '--begin')
       expect(exitCode).toBe(1)
@@ -265,7 +265,7 @@ describe('an account that is erased', () => {
       expect(await erasePersonalData()).toMatchObject({ waiting: 1 })
       const recordOf = async () =>
         (await ops('users', 'erasures')).said.find(({ user }: { user: number }) => user === account.userId)
-      expect((await recordOf()).waits_for).toEqual([expect.stringContaining('is not invoiced yet')])
+      expect((await recordOf()).waits_for).toEqual([expect.stringContaining('has not been invoiced yet')])
       advance(WEEK_MS)
       const { handler } = await import('#functions/jobs/closeInvoices/handler.ts')
       await handler({}, lambdaContext())

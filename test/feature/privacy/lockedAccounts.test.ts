@@ -75,7 +75,7 @@ describe('an account that is being erased', () => {
       const kept = ['screeningDecision', 'screenedPair', 'customsRecord', 'idempotency']
       expect(found.filter((place) => !kept.includes(place.split(' ')[0] ?? ''))).toEqual([])
       expect(await findUser(testTable(), account.userId)).toMatchObject({ email: account.email })
-      expect((await erasureOf(account.userId)).waitsFor).toEqual([expect.stringContaining('is not invoiced yet')])
+      expect((await erasureOf(account.userId)).waitsFor).toEqual([expect.stringContaining('has not been invoiced yet')])
       advance(WEEK_MS)
       await closeInvoices()
       await eraseAll()

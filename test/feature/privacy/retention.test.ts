@@ -124,13 +124,13 @@ describe('persons in what is old', () => {
       expect(printed.status).toBe(404)
       expect(printed.body.error ?? printed.body).toMatchObject({
         code: 1209,
-        message: `Label ${label.id} is no longer printable: its personal data was erased`,
+        message: `Label ${label.id} can no longer be printed because its personal data was erased`,
       })
       const { token } = account
       await call('PUT /labels/{id}/cancel', { token, params: { id: label.id } })
       const again = await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
       expect(again.status).toBe(400)
-      expect(JSON.stringify(again.body)).toContain('its addresses are erased')
+      expect(JSON.stringify(again.body)).toContain('the addresses of the shipment were erased')
       const changed = await call('PUT /shipments/{id}', {
         token,
         params: { id: shipment.id },

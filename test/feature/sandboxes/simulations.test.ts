@@ -76,7 +76,7 @@ describeWithTable('scenarios of a parcel', () => {
     for (const next of ['returned', 'delivered']) {
       expect((await simulate(token, { ...asked, scenario: next })).body).toMatchObject({
         code: 1601,
-        message: expect.stringContaining('the journey of the parcel has ended: '),
+        message: expect.stringContaining('the parcel has already reached its final status: '),
       })
     }
     expect((await simulate(token, asked, headers)).status).toBe(201)

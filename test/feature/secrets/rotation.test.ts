@@ -147,7 +147,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
       advance(4 * MINUTE_MS)
     }
     expect((await ops(...retire)).err).toContain('k1 is required until')
-    expect((await ops(...rotate)).err).toContain('retire it first')
+    expect((await ops(...rotate)).err).toContain('Retire it first')
     await useAll()
     // The sessions end by themselves after twelve hours, before the key goes.
     advance(13 * HOUR_MS)
@@ -155,7 +155,7 @@ describeWithTable('the signing secret is rotated while requests go on', () => {
     await makeAll()
     expect(await ops(...retire)).toMatchObject({ exitCode: 0 })
     await onOthers(retire)
-    expect((await ops(...retire)).err).toContain('there is no previous key')
+    expect((await ops(...retire)).err).toContain('the secret has no previous key')
     advance(6 * MINUTE_MS)
     await makeAll()
     await useAll()

@@ -89,7 +89,7 @@ describeWithTable('the payload of an event', () => {
     expect((await testTable().commit(await keepPayload(event(4), other, files, nowMs))).ok).toBe(false)
     expect(isSame(await loadPayload(event(4), testTable(), files), payload)).toBe(true)
     files.files.clear()
-    await expect(loadPayload(event(4), testTable(), files)).rejects.toThrow('does not exist')
+    await expect(loadPayload(event(4), testTable(), files)).rejects.toThrow('was not found')
   })
 
   test('of an earlier release, however large its parts, is found as it was stored', async () => {

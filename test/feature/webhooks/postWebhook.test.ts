@@ -183,7 +183,7 @@ describe('a post', () => {
   test('waits 2 seconds for a connection, looking the name up included', async () => {
     const beganAt = performance.now()
     const outcome = await post('http://slow.example/hook', { lookUp: () => {} })
-    expect(outcome).toEqual({ ok: false, error: 'no connection within 2 seconds' })
+    expect(outcome).toEqual({ ok: false, error: 'could not connect within 2 seconds' })
     expect(performance.now() - beganAt).toBeLessThan(3_500)
   })
 

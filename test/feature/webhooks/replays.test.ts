@@ -131,7 +131,7 @@ describeWithTable('a replay', () => {
     const before = await start({ created_min: asText(past.created_min), created_max: asText(past.created_max) })
     expect(before.body).toMatchObject({
       code: 1406,
-      message: expect.stringContaining('no events in this time range were sent to the webhook'),
+      message: expect.stringContaining('no events were sent to the webhook in this time range'),
     })
     const now = await start({ created_min: asText(past.created_max) })
     await toTheEnd(now.body.replay.id)
@@ -263,16 +263,16 @@ describeWithTable('a replay', () => {
   })
 
   test.each([
-    { states: [], what: { status: 'failed' }, reason: 'no events in this time range have failed' },
+    { states: [], what: { status: 'failed' }, reason: 'no failed events were found in this time range' },
     {
       states: ['waiting', 'delivered'],
       what: { status: 'failed' },
-      reason: 'no events in this time range have failed',
+      reason: 'no failed events were found in this time range',
     },
     {
       states: ['waiting'],
       what: { created_min: '2020-01-01 00:00:00' },
-      reason: 'no events in this time range were sent to the webhook',
+      reason: 'no events were sent to the webhook in this time range',
     },
   ] as const)('of nothing, where there is $states, says so, and is none', async ({ states, what, reason }) => {
     await deliveries(...states)

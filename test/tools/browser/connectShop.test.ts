@@ -118,7 +118,7 @@ describeInBrowser('connecting a shop in a browser', () => {
     await signIn()
     await chooseStore('bright-lamps.example')
     await screenshot('shop-wrong-store')
-    expect(await page.getByRole('alert').textContent()).toBe('Not a store at Shopify.')
+    expect(await page.getByRole('alert').textContent()).toBe('This is not a store on Shopify.')
     expect(await page.getByLabel('Store').inputValue()).toBe('bright-lamps.example')
     expect(await page.evaluate<string>('document.activeElement.id')).toBe('store')
     await chooseStore()

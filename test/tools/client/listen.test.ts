@@ -19,7 +19,11 @@ async function until(isThere: () => boolean): Promise<void> {
   }
 }
 
-const WITHOUT_PROFILE = { code: 1009, name: 'scope_missing', message: 'The token lacks the scope profile' }
+const WITHOUT_PROFILE = {
+  code: 1009,
+  name: 'scope_missing',
+  message: 'The token does not have the scope profile',
+}
 
 describe('the command line', () => {
   let stack: Stack
@@ -196,7 +200,7 @@ describe('the command line', () => {
     writeFileSync(place, '{"next":"nonsense"}')
     const started = listening(['--place', place])
     await until(() => started.faults.length > 0)
-    expect(started.faults).toEqual(['the last position has expired: starting from now'])
+    expect(started.faults).toEqual(['the last position has expired, so only new events are forwarded'])
     await until(() => JSON.parse(readFileSync(place, 'utf8')).next !== 'nonsense')
     const bought = await buy()
     await until(() => numbers().includes(bought))
@@ -220,7 +224,9 @@ describe('the command line', () => {
     expect(started.faults[0]).toBe(`0 http_error: ${front.endpoint}/v1 answered HTTP 503; retrying`)
     isAway = false
     await started.isListening()
-    expect(started.lines).toContain('without X-Svc-Account: the API key lacks the scope profile')
+    expect(started.lines).toContain(
+      'without the X-Svc-Account header because the API key does not have the scope profile',
+    )
     const bought = await buy()
     await until(() => numbers().includes(bought))
     expect(receiver.received[0]?.headers).not.toHaveProperty('x-svc-account')
@@ -252,7 +258,7 @@ describe('the command line', () => {
       const { faults, code } = ship(['listen', '--forward-to', '4000', ...more], changes)
       return [await code, faults.join('\n')]
     }
-    expect(await said({ API: undefined })).toEqual([2, expect.stringContaining('set the environment variable API,')])
+    expect(await said({ API: undefined })).toEqual([2, expect.stringContaining('Set the environment variable API,')])
     expect(await said({ API: 'localhost' })).toEqual([2, 'localhost is not a valid API URL'])
     expect(await said({ API_KEY: undefined })).toEqual([2, expect.stringContaining('environment variable API_KEY')])
     expect(await said({}, ['--api-key-file', join(folder, 'none')])).toEqual([

@@ -68,9 +68,9 @@ describe('the log of requests on the command line', () => {
       expect.stringMatching(
         /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}404 {2}GET \/shipments\/1 {2}1210 shipment_not_found {2}\d+ ms {2}log-2$/,
       ),
-      '  There is no shipment 1',
+      '  Shipment 1 was not found',
       expect.stringMatching(/ {2}400 {2}POST \/webhooks {2}1000 validation_failed {2}\d+ ms {2}log-3$/),
-      '  /webhook/key: is missing',
+      '  /webhook/key: is required',
       expect.stringMatching(/^ {2}\/webhook\/topic: must be one of fulfillments_complete, /),
       '  {"webhook":{"address":"<text of 11 characters>","topic":"<text of 8 characters>"}}',
     ])

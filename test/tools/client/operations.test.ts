@@ -167,7 +167,7 @@ describeWithTable('the client', () => {
     const typo = { id: 'typo', name: 'Typo', settings: {}, setings: {} }
     await expect(client.shops.create(typo)).rejects.toMatchObject({
       name: 'validation_failed',
-      faults: [{ pointer: '/shop/setings', reason: expect.stringContaining('did you mean settings?') }],
+      faults: [{ pointer: '/shop/setings', reason: expect.stringContaining('Did you mean settings?') }],
     })
     await expect(clientOf('1.made-up-token-of-nobody').users.get()).rejects.toMatchObject({ name: 'token_invalid' })
   })

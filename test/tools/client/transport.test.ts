@@ -155,7 +155,7 @@ describe('the client, with a service that is not always there', () => {
     answers = [hanging]
     const error = await failed(clientWith({ timeoutMs: 100, maxRetries: 0 }).users.get())
     expect(error).toBeInstanceOf(TimeoutError)
-    expect(error).toMatchObject({ message: `No answer from ${server.endpoint}/v1 within 100 ms` })
+    expect(error).toMatchObject({ message: `No response from ${server.endpoint}/v1 within 100 ms` })
   })
 
   test("ends at once, with the signal's reason, when the caller has had enough", async () => {
@@ -220,7 +220,7 @@ describe('the client, with a service that is not always there', () => {
     expect(JSON.stringify([error, notes, String(error), Object(error).stack])).not.toContain('secret')
     expect(notes).toHaveLength(2)
     const faulty = await failed(clientWith({ token: 'two\nlines' }).users.get())
-    expect(String(faulty)).toBe('TypeError: the token is empty, or has characters that no token has')
+    expect(String(faulty)).toBe('TypeError: the token is empty or contains invalid characters')
   })
 
   test('asks for a token before each attempt, and sends none where none is needed', async () => {
@@ -275,7 +275,7 @@ describe('the client, with a service that is not always there', () => {
 
   test('refuses an address that is none', () => {
     for (const baseUrl of ['', undefined]) {
-      expect(() => createClient({ baseUrl })).toThrow('baseUrl is missing: it must be the address of the API')
+      expect(() => createClient({ baseUrl })).toThrow('baseUrl is required and must be the address of the API')
     }
     for (const baseUrl of ['api.example.com/v1', 'ftp://api.example.com', 'https://api.example.com/v1?a=1']) {
       expect(() => createClient({ baseUrl })).toThrow('baseUrl must be the address of the API with its version')

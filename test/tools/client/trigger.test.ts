@@ -133,10 +133,10 @@ describe('ship trigger', () => {
   })
 
   test.each([
-    [[], 2, 'a topic is required: `ship trigger --list` shows them'],
-    [['shipment_status'], 2, 'there is no topic shipment_status; did you mean shipments_status?'],
-    [['balance'], 2, 'there is no topic balance; did you mean account_balance_low?'],
-    [['constructor'], 2, /^there is no topic constructor; did you mean \w+\?$/],
+    [[], 2, 'a topic is required. `ship trigger --list` lists the topics'],
+    [['shipment_status'], 2, 'unknown topic shipment_status. Did you mean shipments_status?'],
+    [['balance'], 2, 'unknown topic balance. Did you mean account_balance_low?'],
+    [['constructor'], 2, /^unknown topic constructor. Did you mean \w+\?$/],
     [['shipments_status', 'more'], 2, /unexpected argument more/],
     [['shipments_status', '--wait', 'long'], 2, '--wait must be a whole number from 0 to 3600'],
   ])('answers %j with %i and a line for a person, and makes nothing', async (typed, expected, said) => {
@@ -151,7 +151,9 @@ describe('ship trigger', () => {
     const { code, faults } = await trigger(['shipments_label'], { API_KEY: account.access_token })
     expect({ code, faults }).toEqual({
       code: 2,
-      faults: ['available only in a sandbox: use a key that begins with ship_test_, created at /oauth/keys'],
+      faults: [
+        'this command is available only in a sandbox. Use an API key that begins with ship_test_, created at /oauth/keys',
+      ],
     })
     // An account's key that somebody has dressed up as one of a sandbox is nobody's key.
     const dressed = await trigger(['shipments_label'], { API_KEY: `ship_test_${account.access_token}` })
@@ -180,7 +182,7 @@ describe('ship trigger', () => {
     const { code, faults } = await trigger(['returns_status', '--wait', '1'], { API: `${front.endpoint}/v1` })
     await front.stop()
     expect(code).toBe(1)
-    expect(faults).toEqual(['no event of returns_status received within 1 s; check GET /events'])
+    expect(faults).toEqual(['no event of returns_status received within 1 s. Check GET /events'])
   })
 })
 

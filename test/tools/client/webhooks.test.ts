@@ -50,8 +50,8 @@ describe('a delivery', () => {
     for (const keys of [[CURRENT], [PREVIOUS], [PREVIOUS, CURRENT], ['another-key-of-ours', PREVIOUS]]) {
       expect((await check(keys, headersOf(PREVIOUS))).id).toBe('11-12')
     }
-    await expect(check([PREVIOUS])).rejects.toThrow('none of the keys has signed it')
-    await expect(check([])).rejects.toThrow('none of the keys has signed it')
+    await expect(check([PREVIOUS])).rejects.toThrow('the signature does not match any of the keys')
+    await expect(check([])).rejects.toThrow('the signature does not match any of the keys')
   })
 
   test('is not believed when anything of it was changed', async () => {
@@ -73,7 +73,7 @@ describe('a delivery', () => {
     const at = (seconds: number) => check(CURRENT, headersOf(), payload, NOW_MS + seconds * 1_000)
     expect((await at(300)).id).toBe('11-12')
     expect((await at(-300)).id).toBe('11-12')
-    await expect(at(301)).rejects.toThrow('it was signed more than 300 seconds from now')
+    await expect(at(301)).rejects.toThrow('the timestamp differs from the current time by more than 300 seconds')
     await expect(at(-301)).rejects.toBeInstanceOf(WebhookSignatureError)
     const options = { nowMs: NOW_MS + 3_600_000, toleranceSeconds: 7_200 }
     expect((await verifyWebhook(payload, headersOf(), CURRENT, options)).id).toBe('11-12')

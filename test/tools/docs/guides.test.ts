@@ -142,19 +142,19 @@ const PRINTED: Readonly<Record<string, readonly RegExp[]>> = {
   'webhooks sh': [/"previous_key_until": ?"20/, /nothing to send/],
   'webhooks js': [/webhook_replay_refused/],
   'webhooks python': [/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d\n\[\]\n1406 /],
-  'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /did you mean settings\?/],
+  'errors-and-retries sh': [/"code": 1210/, /the same answer/, /ratelimit: /i, /Did you mean settings\?/],
   'errors-and-retries js': [
     /404 1210 shipment_not_found false http/,
     /true/,
     /USD: 500/,
     /limit=|r=\d+/,
-    /did you mean settings\?/,
+    /Did you mean settings\?/,
   ],
   'errors-and-retries python': [
     /404 1210 shipment_not_found False http/,
     /\nTrue\n200\n/,
     /limit=|r=\d+/,
-    /did you mean settings\?/,
+    /Did you mean settings\?/,
   ],
   'testing sh': [
     /"token_begins"/,

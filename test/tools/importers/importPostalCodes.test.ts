@@ -149,13 +149,13 @@ describe('importing postal codes', () => {
     ['with more faults than five', 'x\n'.repeat(9), 'line 5: has 1 columns, expected 12'],
     ['with a name for a country', row('Germany', '10115', 'Berlin'), 'line 1: "Germany" is not a country code'],
     ['with a code that is none', row('DE', '?', 'Berlin'), 'line 1: "?" is not a postal code'],
-    ['without places', row('DE', '10115', ' '), 'line 1: place name is missing'],
+    ['without places', row('DE', '10115', ' '), 'line 1: the place name is required'],
     ['of codes of another country', row('DE', '123', 'Berlin'), 'no postal code matches the format of DE'],
-    ['of a country not served', row('AD', 'AD100', 'Canillo'), 'contains no supported countries'],
+    ['of a country not served', row('AD', 'AD100', 'Canillo'), 'does not contain any supported countries'],
     ['that is empty', '', 'is empty'],
-    ['that is not UTF-8', Uint8Array.of(0x44, 0x45, 0xff, 0xfe), 'is not UTF-8'],
+    ['that is not UTF-8', Uint8Array.of(0x44, 0x45, 0xff, 0xfe), 'must be encoded in UTF-8'],
     ['that is a broken zip', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x00), 'the zip archive is damaged'],
-    ['that is a zip of something else', zipSync({ 'a.csv': strToU8('x') }), 'contains no postal code table'],
+    ['that is a zip of something else', zipSync({ 'a.csv': strToU8('x') }), 'does not contain a postal code table'],
   ])('refuses a file %s, and writes nothing', async (_title, content, reason) => {
     const before = written('DE')
     expect(await importFile('bad', content)).toBe(1)

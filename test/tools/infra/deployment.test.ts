@@ -110,11 +110,11 @@ describe('what a stage is', () => {
 
 describe('a file is refused with its faults by path:', () => {
   const refused: readonly (readonly [unknown, string])[] = [
-    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting; did you mean alarmEmails?'],
-    [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting; did you mean requestsPerSecond?'],
-    [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting; did you mean brand.supportEmail?'],
-    [{ colour: 'blue' }, 'colour: unknown setting; did you mean brand.colour?'],
-    [{ weather: 'fine' }, 'weather: unknown setting; available: account, region'],
+    [{ alarmMails: ['ada@example.com'] }, 'alarmMails: unknown setting. Did you mean alarmEmails?'],
+    [{ limits: { requestPerSecond: 5 } }, 'limits.requestPerSecond: unknown setting. Did you mean requestsPerSecond?'],
+    [{ supportEmail: 'a@example.com' }, 'supportEmail: unknown setting. Did you mean brand.supportEmail?'],
+    [{ colour: 'blue' }, 'colour: unknown setting. Did you mean brand.colour?'],
+    [{ weather: 'fine' }, 'weather: unknown setting. Available settings: account, region'],
     [{ brand: { colour: 'blue' } }, 'brand.colour: must be a hexadecimal colour, for example #0b5cad'],
     [{ brand: { logo: 'https://example.com/logo.svg' } }, 'brand.logo: must be an SVG or PNG as data:'],
     [{ brand: { headerPrefix: 'X-Acme' } }, 'brand.headerPrefix: must have 2 to 20 letters'],
@@ -123,7 +123,7 @@ describe('a file is refused with its faults by path:', () => {
     [{ brand: { name: '' } }, 'brand.name: must not be empty'],
     [{ brand: { website: 'http://example.com' } }, 'brand.website: must begin with https://'],
     [{ brand: { buyerSupport: 'javascript:alert(1)' } }, 'brand.buyerSupport: must be an email address or a URL'],
-    [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is missing'],
+    [{ domain: { name: 'api.example.com' } }, 'domain.certificateArn: is required'],
     [{ domain: 'api.example.com' }, 'domain: must be an object'],
     [{ domain: { ...DOMAIN, name: 'https://api.example.com' } }, 'domain.name: must be a lower-case host name'],
     [{ domain: { ...DOMAIN, name: 'localhost' } }, 'domain.name: must be a lower-case host name'],
@@ -144,7 +144,7 @@ describe('a file is refused with its faults by path:', () => {
       'tableStream: must be in eu-west-1',
     ],
     [{ account: 111111111111 }, 'account: '],
-    [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is missing'],
+    [{ invoicing: { vat: 'included' } }, 'invoicing.issuer: is required'],
     [{ invoicing: { ...INVOICING, numbers: 'INV-{number}' } }, 'invoicing.numbers: must end with {number}'],
     [
       { invoicing: { ...INVOICING, issuer: { ...INVOICING.issuer, vatId: undefined } } },
@@ -170,7 +170,7 @@ describe('a file is refused with its faults by path:', () => {
     [{ retention: { logDays: 15 } }, 'retention.logDays: must be one of 1, 3'],
     [{ rollout: 'slowly' }, 'rollout: must be "atOnce" or'],
     [{ rollout: { percent: 100, minutes: 1 } }, 'rollout.percent: must be at most 50'],
-    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: allows webhooks to private networks'],
+    [{ protected: true, privateWebhooks: true }, 'privateWebhooks: is not permitted in a protected stage'],
     [{ edge: EDGE }, 'edge: requires domain'],
     [{ domain: DOMAIN, edge: EDGE }, 'edge: requires region'],
     [{ region: 'eu-central-1', domain: DOMAIN, edge: { ...EDGE, origin: DOMAIN } }, 'edge.origin.name: must differ'],
@@ -179,7 +179,10 @@ describe('a file is refused with its faults by path:', () => {
       'must be in us-east-1',
     ],
     [{ protected: true, backup: { account: '222222222222' } }, 'backup: requires account and region'],
-    [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup: supported only for a protected stage'],
+    [
+      { account: '222222222222', backup: { account: '222222222222' } },
+      'backup: is supported only for a protected stage',
+    ],
     [{ account: '222222222222', backup: { account: '222222222222' } }, 'backup.account: must be a different account'],
     [{ budget: { monthlyUsd: 10 } }, 'budget: requires alarmEmails'],
     [{ budget: { monthlyUsd: 10 }, alarmEmails: addresses(11) }, 'alarmEmails: must have at most 10 addresses'],
@@ -271,12 +274,12 @@ describe('the context of the command line', () => {
   })
 
   test.each([
-    [{ stage: 'nowhere' }, 'there is no file stages/nowhere.json; available stages: dev, prod'],
-    [{ stage: '../package' }, 'there is no file stages/../package.json'],
+    [{ stage: 'nowhere' }, 'the file stages/nowhere.json was not found. Available stages: dev, prod'],
+    [{ stage: '../package' }, 'the file stages/../package.json was not found'],
     [{ rollout: 'fast' }, 'rollout "fast" must be atOnce'],
-    [{ colour: 'blue' }, 'there is no context colour; available: stage, rollout, commit, commitBefore'],
-    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer supported: set domain.name in stages'],
-    [{ alarmEmail: 'ada@example.com' }, 'set alarmEmails in stages/<name>.json'],
+    [{ colour: 'blue' }, 'unknown context colour. Available contexts: stage, rollout, commit, commitBefore'],
+    [{ domainName: 'api.example.com' }, '-c domainName=… is no longer supported. Set domain.name in stages'],
+    [{ alarmEmail: 'ada@example.com' }, 'Set alarmEmails in stages/<name>.json'],
   ])('%j is refused', (context, reason) => {
     expect(() => read(context)).toThrow(reason)
   })
@@ -296,7 +299,7 @@ describe('the context of the command line', () => {
     ]
     for (const key of moved) {
       const said = expect.objectContaining({
-        message: expect.stringMatching(new RegExp(`set (${SETTING_PATHS.join('|')}) in`)),
+        message: expect.stringMatching(new RegExp(`Set (${SETTING_PATHS.join('|')}) in`)),
       })
       expect(() => read({ [key]: 'x' })).toThrow(said)
     }

@@ -30,7 +30,7 @@ describe('accounts with real carriers', () => {
   test('need all of their parts', async () => {
     expect(await read({ UPS_CLIENT_ID: 'id', UPS_ACCOUNT: 'A1' })).toEqual({
       ok: false,
-      error: 'UPS_CLIENT_SECRET: missing; an account requires UPS_CLIENT_ID, UPS_CLIENT_SECRET, UPS_ACCOUNT',
+      error: 'UPS_CLIENT_SECRET: is required because an account requires UPS_CLIENT_ID, UPS_CLIENT_SECRET, UPS_ACCOUNT',
     })
   })
 
@@ -40,7 +40,7 @@ describe('accounts with real carriers', () => {
     const meant = await read({ ...live, ALLOW_LIVE_CARRIER: '1' })
     expect(meant.ok && meant.value.lines).toEqual([
       'Svc Parcel, Svc Priority from LAXI01 to US, CA, GB, DE: real, through EasyPost',
-      'WARNING: the account with EasyPost is live: labels are charged',
+      'WARNING: the account with EasyPost is a live account, and labels are charged',
     ])
   })
 

@@ -208,7 +208,7 @@ describe('the description of the API', () => {
   test('lists every refusal by status with its code and an example', () => {
     expect(Object.keys(lamps.post.responses)).toEqual(['201', '400', '401', '402', '403', '413', '415', '429', '500'])
     expect(answer(lamps.post, 400).description).toBe(
-      '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` There is no warehouse {id}',
+      '- `1000` Invalid request: {first_reason}\n- `1031` Invalid value for {parameter}\n- `1360` Warehouse {id} was not found',
     )
     const [example] = Object.values(answer(lamps.post, 402).content['application/json'].examples)
     expect(example).toEqual({

@@ -47,7 +47,7 @@ describeWithTable('forms of bank statements', () => {
     return { booked, unmatched, outgoing, why: left[0]?.why }
   }
   const BOOKED = { booked: 1, unmatched: 0, outgoing: 0, why: undefined }
-  const RETURNED = { booked: 0, unmatched: 1, outgoing: 0, why: 'it returns or reverses a payment' }
+  const RETURNED = { booked: 0, unmatched: 1, outgoing: 0, why: 'the entry returns or reverses a payment' }
 
   test.each(['true', '1', ' true ', '\n1\t', '&#49;'])('RvslInd spelled %j is a reversal', async (spelling) => {
     expect(await outcome(one({ before: `<RvslInd>${spelling}</RvslInd>` }))).toEqual(RETURNED)
@@ -165,8 +165,12 @@ describeWithTable('forms of bank statements', () => {
 
   test.each([
     ['a camt.054', one().replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctn'), 'is a camt.054, a debit and credit'],
-    ['another ISO message', one().replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'is not camt.053'],
-    ['a document type', one().replace('<Doc', '<!DOCTYPE d [<!ENTITY a "b">]><Doc'), 'must not have a document type'],
+    ['another ISO message', one().replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), 'must be a camt.053 file'],
+    [
+      'a document type',
+      one().replace('<Doc', '<!DOCTYPE d [<!ENTITY a "b">]><Doc'),
+      'must not contain a document type',
+    ],
     ['an unknown encoding', one().replace('UTF-8', 'EBCDIC-X'), 'has the encoding ebcdic-x'],
     ['elements nested too deep', one({ inside: '<a>'.repeat(200) + '</a>'.repeat(200) }), 'Maximum nested tags'],
     ['an MT940', ':20:STARTUMS\n:25:10020030/1234567\n', 'is an MT940 statement'],

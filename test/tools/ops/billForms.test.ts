@@ -123,7 +123,7 @@ describeWithTable('forms of bills', () => {
     [
       'other columns',
       'Sendung;Betrag\nA1;5,00',
-      'there is no column tracking_number, amount; columns are separated by semicolons',
+      'required columns are missing: tracking_number, amount; columns are separated by semicolons',
     ],
     ['two kinds of decimals', `${german}\r\nB2;4.50;EUR;`, 'decimal points (4.50) and decimal commas (1.250,50)'],
     [

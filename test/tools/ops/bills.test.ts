@@ -45,7 +45,7 @@ describeWithTable('npm run ops -- bills', () => {
     const done = await ops('bills', 'import', path, '--carrier', 'SvcExpress', '--bill', 'B7', ...WHY, '--json')
     expect(JSON.parse(done.out)).toEqual({
       ...{ carrier: 'SvcExpress', bill: 'B7', lines: 1, differences: 0 },
-      not_read: ['references: did you mean reference?', 'Invoice date'],
+      not_read: ['references. Did you mean reference?', 'Invoice date'],
     })
     const many = Array.from({ length: 30 }, (_, at) => `column ${at + 10} of theirs`)
     const wide = await fileOf([line], ['tracking_number', 'amount', ...many].join(','))
@@ -116,9 +116,9 @@ describeWithTable('npm run ops -- bills', () => {
   test('takes another file where the first could not be read, or was empty', async () => {
     const { label } = await aLabel()
     const wrong = await ops('bills', 'import', await fileOf(['1,2'], 'one,two'), ...OF, ...WHY)
-    expect([wrong.exitCode, wrong.err]).toEqual([1, expect.stringContaining('there is no column')])
+    expect([wrong.exitCode, wrong.err]).toEqual([1, expect.stringContaining('required columns are missing')])
     const empty = await importing([])
-    expect([empty.exitCode, empty.err]).toEqual([1, expect.stringContaining('the file contains no lines')])
+    expect([empty.exitCode, empty.err]).toEqual([1, expect.stringContaining('the file does not contain any lines')])
     expect(await importing([`${label.tracking_number},,,0.01,USD,`])).toMatchObject({ exitCode: 0, err: '' })
     expect((await importing([`${label.tracking_number},,,0.02,USD,`])).err).toContain(
       'was imported from a different file',
@@ -179,7 +179,7 @@ describeWithTable('npm run ops -- bills', () => {
     expect((await move('written off')).exitCode).toBe(0)
     expect((await move('sent')).err).toContain('a dispute with status written off cannot be set to sent')
     expect(await shown('--state', 'written off')).toHaveLength(1)
-    expect((await move('sent', '2')).err).toContain('no difference on line 2')
+    expect((await move('sent', '2')).err).toContain('no difference was found on line 2')
     const trail = await ops('audit', 'list', '--action', 'bills dispute', '--json')
     expect(JSON.parse(trail.out).entries).toHaveLength(3)
   })
@@ -194,7 +194,7 @@ describeWithTable('npm run ops -- bills', () => {
       { reasons: ['weight', 'price'], billed: '1000.00 USD', billed_kg: 4.536, charge: 'carriage' },
     ])
     const wrong = await ops('bills', 'import', path, '--carrier', 'USPS', '--bill', 'U1', ...WHY)
-    expect(wrong.err).toContain('there is no column amount')
+    expect(wrong.err).toContain('required columns are missing: amount')
   })
 })
 

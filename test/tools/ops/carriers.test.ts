@@ -60,7 +60,7 @@ describeWithTable('npm run ops -- carriers', () => {
     letGo()
     await world.idle()
     expect(await rowOf('EasyPost')).toMatchObject({ promised_labels: 0 })
-    expect(await rowOf('UPS')).toMatchObject({ made: 'real', account: 'none tested', last_failures: [] })
+    expect(await rowOf('UPS')).toMatchObject({ made: 'real', account: 'not tested', last_failures: [] })
     expect(await rowOf('DHLeC')).toMatchObject({ made: 'offline', account: null })
     expect(await rowOf('USPS')).toMatchObject({ made: 'in-house', account: null })
   })
@@ -115,7 +115,7 @@ describeWithTable('npm run ops -- carriers', () => {
   })
 
   test('needs a reason and a carrier there is', async () => {
-    expect(await ops('carriers', 'stop', 'EasyPost')).toMatchObject({ exitCode: 1, err: 'error: --reason is missing' })
+    expect(await ops('carriers', 'stop', 'EasyPost')).toMatchObject({ exitCode: 1, err: 'error: --reason is required' })
     const { exitCode, err } = await ops('carriers', 'stop', 'Nobody', ...REASON)
     expect([exitCode, err]).toEqual([1, expect.stringContaining('<code> must be one of SvcPost, USPS')])
   })

@@ -43,7 +43,7 @@ describe('a deployed stage', () => {
     expect(JSON.parse((await ops('applications', 'list', '--json', '--stage', 'one')).stdout)).toEqual([])
     await expect(ops('applications', 'list', '--stage', 'other')).rejects.toMatchObject({
       code: 1,
-      stderr: 'error: there is no table of stage other in this account and region\n',
+      stderr: 'error: the table of stage other was not found in this account and region\n',
     })
     await createTable(client, 'shipping-one-data-Restored-XYZ')
     await expect(ops('applications', 'list', '--stage', 'one')).rejects.toMatchObject({

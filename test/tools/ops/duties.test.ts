@@ -34,7 +34,7 @@ test('goes by the rules of a file', async () => {
   const file = join(tmpdir(), `rules-${process.pid}.json`)
   writeFileSync(file, JSON.stringify({ ...bundledDutyRules, countries: { HK: bundledDutyRules.countries.HK } }))
   const days = ['--from', '2026-06-30', '--to', '2026-07-01', '--file', file]
-  expect((await run('diff', ...days)).out).toBe('No rules change between these dates.')
+  expect((await run('diff', ...days)).out).toBe('No rules changed between these dates.')
   writeFileSync(file, '{}')
   expect(await run('diff', ...days)).toMatchObject({ exitCode: 1, err: expect.stringContaining('checked') })
   expect((await run('diff', ...days, '--file', '/none.json')).err).toContain('cannot read /none.json')

@@ -70,8 +70,11 @@ describeWithTable('npm run ops -- fees', () => {
     [['--fee', 'classify'], '--amount or --published is required'],
     [['--fee', 'classify', '--amount', '1', '--published'], '--amount or --published is required'],
     [['--fee', 'classify', '--amount', '1', '--warehouse', 'WH0HKG01'], 'cannot differ by warehouse'],
-    [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'There is no warehouse WH0XXX01'],
-    [['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'], 'fees can only be changed from today on'],
+    [['--fee', 'storage-small', '--amount', '1', '--warehouse', 'WH0XXX01'], 'warehouse WH0XXX01 was not found'],
+    [
+      ['--fee', 'classify', '--amount', '1', '--from', '2025-01-01'],
+      'fees can be changed only from today or a later day',
+    ],
     [['--fee', 'classify', '--amount', '1', '--from', 'soon'], '--from must be a date'],
   ])('refuses %j', async (words, fault) => {
     const { email } = await anAccount()

@@ -62,12 +62,12 @@ describeWithTable('npm run ops -- labels', () => {
 
   test('needs a reason, and a label of the user; a processed one stays', async () => {
     const { account, label, user } = await aScannedLabel()
-    expect((await ops('cancel', user, String(label.id))).err).toContain('--reason is missing')
+    expect((await ops('cancel', user, String(label.id))).err).toContain('--reason is required')
     const other = String((await aScannedLabel()).account.userId)
     expect((await ops('cancel', other, String(label.id), '--reason', 'x')).err).toContain('error: ')
     await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.8 })
     const paid = await auditedBalance(account.userId)
-    expect((await ops('cancel', user, String(label.id), '--reason', 'x')).err).toContain('already processed')
+    expect((await ops('cancel', user, String(label.id), '--reason', 'x')).err).toContain('already been processed')
     expect(await auditedBalance(account.userId)).toBe(paid)
     expect((await ops('log', user)).json).toEqual([])
   })

@@ -36,7 +36,7 @@ describeWithTable('npm run ops -- numbers', () => {
   const listed = async () => JSON.parse((await ops('numbers', 'list', '--json')).out)
 
   test('imports what a file says, shows what is left, and notes it on the trail', async () => {
-    expect((await ops('numbers', 'list')).out).toMatch(/^No imported ranges/)
+    expect((await ops('numbers', 'list')).out).toMatch(/^No ranges are imported/)
     const dry = await importing(GOOD, '--dry-run')
     expect([dry.exitCode, dry.out.split('\n').at(-1)]).toEqual([0, 'Nothing was imported.'])
     expect(await listed()).toEqual([])
@@ -91,7 +91,7 @@ describeWithTable('npm run ops -- numbers', () => {
     expect((await importing(many)).err).toContain(`more than ${MOST_RANGES_IN_A_FILE} ranges`)
     expect((await importing(many.slice(1))).exitCode).toBe(0)
     expect((await ops('numbers', 'import', await fileOf(['a'], 'kind'), ...WHY)).err).toContain(
-      'there is no column first, last',
+      'required columns are missing: first, last',
     )
     expect((await ops('numbers', 'import', join(folder, 'none.csv'), ...WHY)).err).toContain('cannot read ')
   })
@@ -127,7 +127,7 @@ describeWithTable('npm run ops -- numbers', () => {
     expect(must(await numbers('own', 4, 'labels'))[0]).toMatch(/^BP000000000006/)
     expect((await ops('numbers', 'skip', String(range), '6', ...WHY)).err).toContain('is already past 6')
     expect((await ops('numbers', 'skip', String(range), '11', ...WHY)).err).toContain('ends at 9')
-    expect((await ops('numbers', 'skip', '5', '6', ...WHY)).err).toContain('there is no range 5')
+    expect((await ops('numbers', 'skip', '5', '6', ...WHY)).err).toContain('range 5 was not found')
   })
 
   test('gives out no more of a range that is retired', async () => {
@@ -137,7 +137,7 @@ describeWithTable('npm run ops -- numbers', () => {
     const [{ range }] = await listed()
     expect((await ops('numbers', 'retire', String(range), ...WHY)).out).toContain('retired')
     expect((await ops('numbers', 'retire', String(range), ...WHY)).err).toContain('is already retired')
-    expect((await ops('numbers', 'retire', '5', ...WHY)).err).toContain('there is no range 5')
+    expect((await ops('numbers', 'retire', '5', ...WHY)).err).toContain('range 5 was not found')
     expect(await listed()).toMatchObject([{ left: 0, state: expect.stringMatching(/^retired 20/) }])
     expect(must(await numbers('own', 2, 'labels'))).toHaveLength(2)
     expect(await numbers('own', 1, 'labels')).toMatchObject({ ok: false, error: { code: 1290 } })

@@ -140,7 +140,9 @@ describeWithTable('npm run ops', () => {
       decision: 'allow',
       match: 'Erich Mustermann (un@2026-01-01, 7)',
     })
-    expect((await ops(aPlatform(), 'screening', 'show', account.email, '5')).err).toContain('has no screening case 5')
+    expect((await ops(aPlatform(), 'screening', 'show', account.email, '5')).err).toContain(
+      'does not have screening case 5',
+    )
     expect(await json('screening', 'history', account.email)).toMatchObject([
       { outcome: 'passed', decided_by: 'system', parties: [{ cleared: `by grace in case ${open?.caseId}` }, {}] },
       { about: `case ${open?.caseId}`, outcome: 'allow', decided_by: 'grace' },
@@ -157,6 +159,6 @@ describeWithTable('npm run ops', () => {
     expect(byName.get('reconcileLabels')).toMatchObject({ finished: expect.any(String), is_running: false, counts: {} })
     expect(byName.get('removeShipments')).toMatchObject({ finished: null, schedule: 'rate(5 minutes)' })
     expect((await ops(aPlatform(), 'jobs', 'run', 'removeShipments')).err).toContain('removeShipments failed')
-    expect((await ops(aStage().stage, 'jobs', 'run', 'reconcileLabels')).err).toContain('on schedule')
+    expect((await ops(aStage().stage, 'jobs', 'run', 'reconcileLabels')).err).toContain('on a schedule')
   })
 })

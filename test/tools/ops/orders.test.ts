@@ -72,7 +72,7 @@ describeWithTable('npm run ops -- orders', () => {
       [merchant.email, 5],
     ]) {
       const { exitCode, err } = await ops(['orders', 'show', user, order])
-      expect([exitCode, err]).toEqual([1, `error: ${user} has no order ${order}`])
+      expect([exitCode, err]).toEqual([1, `error: order ${order} of ${user} was not found`])
     }
   })
 
@@ -112,7 +112,7 @@ describeWithTable('npm run ops -- orders', () => {
       },
     })
     const { revision } = await theOrder(merchant.userId, id)
-    expect((await ops(['orders', 'fulfil', merchant.email, id], stage)).out).toContain('Repeat this command')
+    expect((await ops(['orders', 'fulfil', merchant.email, id], stage)).out).toContain('Run this command again')
     expect(sent).toEqual([`PackingStarted simulate/PackingStarted/${id}/${revision}`])
   })
 
@@ -131,7 +131,7 @@ describeWithTable('npm run ops -- orders', () => {
     const label = keys.label(merchant.userId, shipmentId, labelId)
     must(await testTable().commit([update(label, { set: { stage: 'cancelled' } }, exists())]))
     const { err } = await ops(['orders', 'packing', merchant.email, id, '--out', directory])
-    expect(err).toBe(`error: label ${labelId} was cancelled: do not ship the parcel`)
+    expect(err).toBe(`error: label ${labelId} was cancelled. Do not ship the parcel`)
   })
 
   test('packing takes the label its carrier has made', async () => {

@@ -71,7 +71,7 @@ describeWithTable('npm run ops -- payments', () => {
     const { exitCode, out, err } = await ops('payments', 'import', file, '--json')
     expect([exitCode, err]).toEqual([
       1,
-      expect.stringMatching(/^error: transfers received again with a different amount; .*: T9$/m),
+      expect.stringMatching(/^error: transfers that were received again with a different amount and not booked: T9$/m),
     ])
     expect(JSON.parse(out)).toMatchObject({
       ...{ booked: 1, repeated: 0, refused: 0, changed: 1 },
@@ -122,7 +122,7 @@ describeWithTable('npm run ops -- payments', () => {
       SAMPLE.replace('CRDT</CdtDbtInd>\n        <Sts>BOOK', '</CdtDbtInd><Sts>BOOK'),
       'line 77: CdtDbtInd must be CRDT or DBIT',
     ],
-    ['a document type', SAMPLE.replace('<Document', '<!DOCTYPE x><Document'), 'must not have a document type'],
+    ['a document type', SAMPLE.replace('<Document', '<!DOCTYPE x><Document'), 'must not contain a document type'],
     ['another message', SAMPLE.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRpt'), 'is a camt.052, an intraday'],
     ['an end that is missing', SAMPLE.replace('</Document>', ''), 'the file is truncated'],
     ['half of it', SAMPLE.slice(0, SAMPLE.length / 2), 'the file is truncated'],
@@ -192,7 +192,7 @@ describeWithTable('npm run ops -- payments', () => {
     const month = monthNow()
     await cancel(account, label.id)
     await ops('deposit', account.email, '--amount', '5', '--currency', 'USD', '--reference', 'X, "1"')
-    expect(await statement('--month', month)).toContain('has not ended')
+    expect(await statement('--month', month)).toContain('must be a past month')
     nextMonth()
     await ops('deposit', account.email, '--amount', '7', '--currency', 'USD', '--reference', 'later')
     const csv = join(folder, 'month.csv')
@@ -203,7 +203,7 @@ describeWithTable('npm run ops -- payments', () => {
     expect(lines).toHaveLength(5)
     expect(lines.at(-2)).toMatch(/,0\.00,5\.00,105\.00,USD$/)
     expect(lines.at(-1)).toBe(',,closing,,,,105.00,USD')
-    expect(await statement('--month', month, '--currency', 'EUR')).toContain('no balance in EUR')
+    expect(await statement('--month', month, '--currency', 'EUR')).toContain('does not have a balance in EUR')
     expect(await statement('--month', '2026-13')).toContain('must be a month, for example 2026-10')
   })
 })

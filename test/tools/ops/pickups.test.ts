@@ -130,7 +130,7 @@ describeWithTable('npm run ops -- pickups', () => {
       for (const minutes of [6, 31]) await world.followAfter(minutes * MINUTE_MS)
       expect(await stateOf()).toMatchObject({
         state: 'refused',
-        reason: expect.stringContaining('has no such pickup'),
+        reason: expect.stringContaining('has not booked the pickup'),
       })
       expect(booked(carrier)).toBe(0)
     })
@@ -166,7 +166,7 @@ describeWithTable('npm run ops -- pickups', () => {
       const { from, to } = window()
       const late = (hours: number) => new Date(Date.parse(to) + hours * 60 * MINUTE_MS).toISOString()
       for (const [said, answer] of [
-        ['there is no parcel with tracking number', book('NONE1')],
+        ['parcel with tracking number', book('NONE1')],
         ['--to must be after', book(number, { from: to, to: from })],
         ['on the same day at the entry point', book(number, { from, to: late(20) })],
         ['--to must be in the future', book(number, { from: '2020-01-01T17:00Z', to: '2020-01-01T18:00Z' })],
@@ -177,9 +177,9 @@ describeWithTable('npm run ops -- pickups', () => {
       expect(await json('pickups', 'list', 'EasyPost')).toEqual([])
       const { label } = await aLabel()
       const own = await book(String(label.tracking_number))
-      expect([own.exitCode, own.err]).toEqual([1, expect.stringContaining('which offers no pickups')])
+      expect([own.exitCode, own.err]).toEqual([1, expect.stringContaining('which does not offer pickups')])
       const none = await ops('pickups', 'cancel', 'EasyPost', '17', '--reason', 'no reason')
-      expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('has no pickup 17')])
+      expect([none.exitCode, none.err]).toEqual([1, expect.stringContaining('pickup 17 of ')])
     })
   })
 })

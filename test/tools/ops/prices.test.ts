@@ -98,8 +98,8 @@ describeWithTable('npm run ops -- prices', () => {
     [['adjust', '--id', 'x', '--percent', '1', '--carriers', 'ACME'], '--carriers must be a comma-separated list'],
     [['adjust', '--id', 'x', '--percent', '1', '--from', '2020-01-01'], '--from must be today or later'],
     [['adjust', '--id', 'x', '--percent', '1', '--until', '2020-01-01'], '--until must not be before --from'],
-    [['end', '--id', 'x'], 'there is no adjustment x'],
-    [['assign', '--tariff', 'no name'], 'is no dataset'],
+    [['end', '--id', 'x'], 'adjustment x was not found'],
+    [['assign', '--tariff', 'no name'], 'no name was not found'],
   ])('refuses %j', async ([verb = '', ...words], fault) => {
     const { email } = await anAccount()
     const { exitCode, err } = await ops('prices', verb, email, ...words)

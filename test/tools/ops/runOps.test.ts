@@ -121,7 +121,7 @@ describeWithTable('npm run ops', () => {
     expect(await json('applications', 'show', id)).toMatchObject({ state: 'deleted', service_owned: true })
     expect(await ops('applications', 'resume', id)).toMatchObject({
       exitCode: 1,
-      err: `error: application ${id} was deleted; register a new one`,
+      err: `error: application ${id} was deleted. Register a new application`,
     })
   })
 
@@ -136,12 +136,12 @@ describeWithTable('npm run ops', () => {
       withdrawn_tokens: 1,
     })
     expect((await call('GET /users/me', { token })).body.code).toBe(1008)
-    expect((await ops('grants', 'list', email)).out).toContain('No authorised applications for')
+    expect((await ops('grants', 'list', email)).out).toContain('No authorised applications found for')
   })
 
   test('lists, locks and unlocks credentials, and shows no value', async () => {
     const { email, userId, token } = await anAccount()
-    expect((await ops('credentials', 'list', email)).out).toContain('has no carrier accounts')
+    expect((await ops('credentials', 'list', email)).out).toContain('does not have any carrier accounts')
     const stored: Credential = {
       id: nextId(clock.now(), Math.random(), 0),
       userId,
@@ -188,7 +188,7 @@ describeWithTable('npm run ops', () => {
     expect(await change()).toBeUndefined()
     expect(await ops('credentials', 'lock', email, String(deleted.id))).toMatchObject({
       exitCode: 1,
-      err: `error: ${email} has no credential ${deleted.id}`,
+      err: `error: credential ${deleted.id} of ${email} was not found`,
     })
   })
 
@@ -197,7 +197,7 @@ describeWithTable('npm run ops', () => {
     const pay = ['deposit', email, '--currency', 'USD', '--amount']
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({ result: 'booked', balance: 250.1 })
     expect(await json(...pay, '250.10', '--reference', 'A')).toMatchObject({
-      result: 'already booked; no change',
+      result: 'the payment was already booked; nothing was changed',
       balance: 250.1,
     })
     expect(await json(...pay, '-50', '--reference', 'B')).toMatchObject({ balance: 200.1 })
@@ -206,13 +206,13 @@ describeWithTable('npm run ops', () => {
     const failed = await ops('audit', email)
     expect(failed).toMatchObject({ exitCode: 1, out: '' })
     expect(failed.err).toContain('… USD: 2 entries')
-    expect(failed.err).toContain('do not match the ledger: USD: balance is 20015, sum of entries is 20010')
+    expect(failed.err).toContain('do not match the ledger: USD: the balance is 20015, but the entries add up to 20010')
   })
 
   test.each([
-    [['users', 'show', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['users', 'show', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
     [['users', 'show'], "error: missing required argument 'user'"],
-    [['users', 'create', '--email', 'a@example.com'], 'error: --first-name is missing'],
+    [['users', 'create', '--email', 'a@example.com'], 'error: --first-name is required'],
     [['users', 'bucket', '1', '--size', 'many'], 'error: --size must be a number'],
     [['users', 'credit-limit', '1', '--amount', '1', '--currency', 'ABC'], 'error: --currency must be an ISO 4217'],
     [
@@ -220,29 +220,29 @@ describeWithTable('npm run ops', () => {
       'error: <approvals> must be one of special_dangerous_goods, report_tracking, warehouse:WH0CVG01, warehouse:WH0HKG02',
     ],
     [['users', 'approvals', '1', 'warehouse:WH0JFK01'], 'error: <approvals> must be one of'],
-    [['applications', 'show', 'none'], 'error: there is no application none'],
+    [['applications', 'show', 'none'], 'error: application none was not found'],
     [
       ['applications', 'create', '--name', 'x', '--scopes', 'everything', '--return-uri', 'x'],
       'error: --scopes must be',
     ],
     [['grants', 'withdraw', 'x'], "error: missing required argument 'application'"],
-    [['credentials', 'list', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
+    [['credentials', 'list', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
     [['credentials', 'lock', '1', 'x'], 'error: <credential> must be a number'],
-    [['deposit', '1', '--amount', '1'], 'error: --currency is missing'],
-    [['deposit', '1', '--amount', '0', '--currency', 'USD', '--reference', 'x'], 'error: there is no user 1'],
+    [['deposit', '1', '--amount', '1'], 'error: --currency is required'],
+    [['deposit', '1', '--amount', '0', '--currency', 'USD', '--reference', 'x'], 'error: user 1 was not found'],
     [['operations', 'send', 'ParcelEaten'], 'error: <detail-type> must be one of LabelProcessed'],
     [['operations', 'send', 'FundsDeposited', '--detail', 'x'], 'error: --detail must be JSON'],
     [['operations', 'send', 'FundsDeposited', '--detail', '5'], 'error: --detail must be a JSON object'],
     [['operations', 'send', 'FundsDeposited', '--detail-file', 'none.json'], 'error: cannot read none.json'],
     [['operations', 'send', 'FundsDeposited', '--set', 'x'], 'error: --set must be <field>=<value>'],
     [['operations', 'send', 'FundsDeposited', '--file', 'x=none.pdf'], 'error: cannot read none.pdf'],
-    [['operations', 'send', 'FundsDeposited'], 'error: /user_id: is missing'],
+    [['operations', 'send', 'FundsDeposited'], 'error: /user_id: is required'],
     [['exceptions', 'list', '1', '--status', 'Gone'], 'error: --status must be one of On Hold'],
-    [['screening', 'show', '1', '5'], 'error: there is no user 1'],
+    [['screening', 'show', '1', '5'], 'error: user 1 was not found'],
     [['screening', 'history', '1', '--limit', '0'], 'error: --limit must be a whole number'],
     [['screening', 'clear', '1', '5', 'perhaps'], 'error: <decision> must be "allow" or "deny"'],
     [['jobs', 'run', 'nothing'], 'error: <job> must be one of reconcileLabels'],
-    [['simulate', 'NONE', '--scenario', 'delivered'], 'error: there is no label with tracking number NONE'],
+    [['simulate', 'NONE', '--scenario', 'delivered'], 'error: label with tracking number NONE was not found'],
     [['simulate', 'NONE', '--scenario', 'eaten'], 'error: --scenario must be one of delivered'],
     [['users', 'shw'], "error: unknown command 'shw'"],
     [['users', 'show', '1', '--colour'], "error: unknown option '--colour'"],

@@ -92,7 +92,7 @@ describeWithTable('npm run ops -- simulate', () => {
     expect((await simulate(words('delivered'))).exitCode).toBe(0)
     const delivered = await trackNow(account, label.tracking_number)
     const { exitCode, err } = await simulate(words('lost'))
-    expect([exitCode, err]).toEqual([1, ['error: the journey of the parcel has ended: DELIVERED']])
+    expect([exitCode, err]).toEqual([1, ['error: the parcel has already reached its final status: DELIVERED']])
     expect((await simulate(words('delivered'))).exitCode).toBe(0)
     expect(await trackNow(account, label.tracking_number)).toEqual(delivered)
   })
@@ -108,7 +108,7 @@ describeWithTable('npm run ops -- simulate', () => {
       },
     })
     const words = [label.tracking_number, '--scenario', 'damaged']
-    expect((await simulate(words, stage)).err).toEqual(['error: a deployed stage cannot advance time: use --at-once'])
+    expect((await simulate(words, stage)).err).toEqual(['error: a deployed stage cannot advance time. Use --at-once'])
     const { out } = await simulate([...words, '--at-once'], stage)
     expect(out).toContain('asynchronously')
     expect(sent).toHaveLength(JOURNEYS.damaged.length)

@@ -91,7 +91,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const { exitCode, out, err } = await smoke(stack.demo.base_url, { token })
     expect([exitCode, err]).toEqual([0, ''])
     expect(out).toContain(stack.demo.base_url)
-    expect(out).toContain('12 of 12 calls succeeded. No resources left.')
+    expect(out).toContain('12 of 12 calls succeeded. All created resources were deleted.')
     expect(out.split('\n').length).toBeLessThan(30)
     expect(out).not.toContain(token)
     expect(await belongings(api)).toEqual(before)
@@ -123,7 +123,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const url = await inFront(({ url }) => (url?.includes('type=pdf') ? 'refused' : undefined))
     const { exitCode, err, page } = await smokeAsJson(`${url}/v1`, { token })
     expect([exitCode, err]).toEqual([1, expect.stringContaining('11 of 12')])
-    expect(err).toContain('print the label: HTTP 503: search the stage logs for the request id')
+    expect(err).toContain('print the label: HTTP 503: search the logs of the stage for the request id')
     expect(await belongings(api)).toMatchObject({ shipments: [], webhooks: [] })
     expect(page.left_behind).toEqual([])
   })
@@ -143,7 +143,7 @@ describe('npm run ops -- smoke, on the local stack', () => {
     const { exitCode, err, page } = await smokeAsJson(stack.demo.base_url, { token: 'nobody' })
     expect(exitCode).toBe(1)
     expect(err).toContain('HTTP 401')
-    expect(err).toContain('ACCESS_TOKEN is not valid: it may have expired')
+    expect(err).toContain('ACCESS_TOKEN is not valid. It may have expired')
     expect(ofCalls(page, 'outcome')).toEqual(['ok', 'ok', 'failed', ...Array.from({ length: 9 }, () => 'skipped')])
   })
 })
@@ -158,13 +158,13 @@ describe('npm run ops -- smoke, where something else answers', () => {
   const empty: Handle = (_, response) => void response.writeHead(200, { 'content-type': 'application/json' }).end('{')
   const silent: Handle = () => {}
   test.each([
-    { what: 'HTML', handle: html, says: 'an HTML page: is this the API base URL', skips: 11 },
-    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/: use that URL', skips: 11 },
+    { what: 'HTML', handle: html, says: 'an HTML page. The URL must be the API base URL', skips: 11 },
+    { what: 'a redirect', handle: redirect, says: 'redirects to https://a.example/. Use that URL', skips: 11 },
     { what: 'nothing', handle: silent, says: 'no response within 1 s', skips: 11 },
     {
       what: '5xx',
       handle: broken,
-      says: 'HTTP 500 (Internal Server Error): search the stage logs for the request id',
+      says: 'HTTP 500 (Internal Server Error): search the logs of the stage for the request id',
       skips: 5,
     },
     { what: 'no JSON', handle: empty, says: 'HTTP 200 instead of 404', skips: 5 },
@@ -191,11 +191,11 @@ describe('npm run ops -- smoke, where something else answers', () => {
 
   test.each([
     { url: 'api.example.com', says: '--url must be a URL such as' },
-    { url: 'https://api.example.com', says: '--url must end in /v1: did you mean https://api.example.com/v1?' },
+    { url: 'https://api.example.com', says: '--url must end in /v1. Did you mean https://api.example.com/v1?' },
     { url: 'http://api.example.com/v1', says: 'must use https://' },
     { url: 'https://api.example.com/v1?x=1', says: 'must not contain a query' },
-    { url: 'https://api.example.com/v1', token: '', says: 'ACCESS_TOKEN is missing' },
-    { url: 'https://api.example.com/v1', token: 'a b', says: 'contains spaces or line breaks' },
+    { url: 'https://api.example.com/v1', token: '', says: 'ACCESS_TOKEN is required' },
+    { url: 'https://api.example.com/v1', token: 'a b', says: 'must not contain spaces or line breaks' },
   ])('$url is refused before anything is sent: $says', async ({ url, says, ...more }) => {
     const { exitCode, err, out } = await smoke(url, more)
     expect([exitCode, err, out]).toEqual([1, expect.stringContaining(says), ''])

@@ -69,7 +69,10 @@ describeWithTable('npm run ops -- stock', () => {
     const { email, product } = await anOwner()
     const words = ['adjust', email, product, HONG_KONG, '5', '--reason', 'counted', '--reference', 'COUNT-17']
     expect(await json(...words)).toMatchObject({ result: 'adjusted', available: 5 })
-    expect(await json(...words)).toMatchObject({ result: 'already adjusted; no change', available: 5 })
+    expect(await json(...words)).toMatchObject({
+      result: 'the stock was already adjusted; nothing was changed',
+      available: 5,
+    })
   })
 
   test('proves a stock, and says what does not add up', async () => {
@@ -80,7 +83,7 @@ describeWithTable('npm run ops -- stock', () => {
     const { exitCode, err } = await ops('audit', email)
     expect(exitCode).toBe(1)
     expect(err).toContain(
-      `the stock of user ${userId} does not match the journal: ${id}: quantity is 6, its warehouses have 5 available`,
+      `the stock of user ${userId} does not match the journal: ${id}: the quantity is 6, but its warehouses have 5 available`,
     )
   })
 
@@ -90,21 +93,21 @@ describeWithTable('npm run ops -- stock', () => {
     await changeProductRow(userId, id, { stock: [{ warehouseId: HONG_KONG, available: -4, reserved: 4 }] })
     expect(await ops('adjust', email, product, HONG_KONG, '-2', '--reason', 'lost')).toMatchObject({
       exitCode: 1,
-      err: `error: only 1 units in ${HONG_KONG} are available, 4 are reserved for orders`,
+      err: `error: only 1 units are available in ${HONG_KONG}, and 4 are reserved for orders`,
     })
   })
 
   test.each([
-    [['show', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
-    [['show', '<user>', '1'], 'has no product 1'],
+    [['show', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
+    [['show', '<user>', '1'], 'product 1 of user'],
     [['show', '<user>', 'lamp'], 'error: <product> must be an id'],
-    [['audit', 'nobody@example.com'], 'error: there is no user nobody@example.com'],
-    [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'has no product 1'],
-    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: There is no warehouse WH0XXX01'],
-    [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is missing'],
+    [['audit', 'nobody@example.com'], 'error: user nobody@example.com was not found'],
+    [['adjust', '<user>', '1', HONG_KONG, '5', '--reason', 'x'], 'product 1 of user'],
+    [['adjust', '<user>', '<product>', 'WH0XXX01', '5', '--reason', 'x'], 'error: warehouse WH0XXX01 was not found'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '5'], 'error: --reason is required'],
     [['adjust', '<user>', '<product>', HONG_KONG, 'some', '--reason', 'x'], 'error: <units> must be a number'],
     [['adjust', '<user>', '<product>', HONG_KONG, '1.5', '--reason', 'x'], 'error: <units> must be a whole number'],
-    [['adjust', '<user>', '<product>', HONG_KONG, '0', '--reason', 'x'], 'error: units must be a whole number'],
+    [['adjust', '<user>', '<product>', HONG_KONG, '0', '--reason', 'x'], 'error: the quantity must be a whole number'],
     [['adjust', '<user>', '<product>', HONG_KONG, '-1', '--reason', 'x'], 'error: only 0 units'],
   ])('%j ends in %s', async (words, error) => {
     const { email, product } = await anOwner()

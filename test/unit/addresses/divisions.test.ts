@@ -171,7 +171,7 @@ describe('a division', () => {
   test.each(['US', 'CA', 'MX', 'IN', 'JP', 'CN', 'TH', 'BR', 'AU', 'IT', 'ES'])(
     'of %s is rejected if invented',
     (country) => {
-      expect(provinceFaults(country, 'Narnia')).toEqual([`province: is not one of ${country}`])
+      expect(provinceFaults(country, 'Narnia')).toEqual([`province: must be a province of ${country}`])
     },
   )
 

@@ -18,8 +18,8 @@ const ADDRESS: PostalAddress = {
 
 test.each<{ changes: Partial<PostalAddress>; faults: readonly string[] }>([
   { changes: {}, faults: [] },
-  { changes: { name: null }, faults: ['name: is missing'] },
-  { changes: { street1: '', city: '' }, faults: ['street1: is missing', 'city: is missing'] },
+  { changes: { name: null }, faults: ['name: is required'] },
+  { changes: { street1: '', city: '' }, faults: ['street1: is required', 'city: is required'] },
   { changes: { street1: 'x'.repeat(40), street2: 'ß'.repeat(40) }, faults: [] },
   { changes: { street1: 'x'.repeat(41) }, faults: ['street1: must have at most 40 characters'] },
   { changes: { companyName: 'x'.repeat(41) }, faults: ['company_name: must have at most 40 characters'] },

@@ -36,18 +36,29 @@ describe('an address can be printed', () => {
 
 describe('what no label can show is told with its field', () => {
   test.each([
-    ['private use', { name: 'Logo \uE000' }, ['name: contains an unprintable character, U+E000']],
-    ['not assigned', { street1: 'Road \u0378' }, ['street1: contains an unprintable character, U+0378']],
-    ['a script without a font', { city: 'ᏣᎳᎩ' }, ['city: contains an unprintable character, U+13E3']],
-    ['a rare character', { companyName: '𠮷野家' }, ['company_name: contains an unprintable character, U+20BB7']],
-    ['Thaana', { name: 'އަޙްމަދު' }, ['name: contains an unprintable character, U+0787']],
-    ['Thaana in a Latin line', { street1: '5 Majeedhee މަގު' }, ['street1: contains an unprintable character, U+0789']],
+    ['private use', { name: 'Logo \uE000' }, ['name: must not contain the unprintable character U+E000']],
+    ['not assigned', { street1: 'Road \u0378' }, ['street1: must not contain the unprintable character U+0378']],
+    ['a script without a font', { city: 'ᏣᎳᎩ' }, ['city: must not contain the unprintable character U+13E3']],
+    [
+      'a rare character',
+      { companyName: '𠮷野家' },
+      ['company_name: must not contain the unprintable character U+20BB7'],
+    ],
+    ['Thaana', { name: 'އަޙްމަދު' }, ['name: must not contain the unprintable character U+0787']],
+    [
+      'Thaana in a Latin line',
+      { street1: '5 Majeedhee މަގު' },
+      ['street1: must not contain the unprintable character U+0789'],
+    ],
     [
       'Tibetan',
       { name: 'བསོད་ནམས', city: 'ཐིམ་ཕུ' },
-      ['name: contains an unprintable character, U+0F56', 'city: contains an unprintable character, U+0F50'],
+      [
+        'name: must not contain the unprintable character U+0F56',
+        'city: must not contain the unprintable character U+0F50',
+      ],
     ],
-    ['nothing but pictures', { street2: '🌸🌸' }, ['street2: contains no printable characters']],
+    ['nothing but pictures', { street2: '🌸🌸' }, ['street2: must contain printable characters']],
   ])('%s', (_, changes, faults) => expect(printFaults({ ...ADDRESS, ...changes })).toEqual(faults))
 })
 

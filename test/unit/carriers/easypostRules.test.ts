@@ -172,7 +172,7 @@ describe('what EasyPost answers', () => {
   })
 
   test.each([null, [], {}, { error: { message: '' } }, 'no'])('of errors: nothing that can be read (%j)', (body) => {
-    expect(readError(body)).toEqual({ code: '', reason: 'the carrier rejected the request without a reason' })
+    expect(readError(body)).toEqual({ code: '', reason: 'the carrier rejected the request without stating a reason' })
   })
 
   test('of errors: not more than anybody reads', () => {

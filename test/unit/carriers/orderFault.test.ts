@@ -29,10 +29,10 @@ const options = { signature: false, isReturn: false, insuredValue: null }
 
 describe('what a parcel asks too much', () => {
   const asks: readonly (readonly [string, Partial<ParcelOrder>, RegExp])[] = [
-    ['two packages', { packages: [aPackage(), aPackage()] }, /1 package per parcel/],
-    ['a return', { options: { ...options, isReturn: true } }, /no return labels/],
+    ['two packages', { packages: [aPackage(), aPackage()] }, /1 package per shipment/],
+    ['a return', { options: { ...options, isReturn: true } }, /not offer return labels/],
     ['a signature', { options: { ...options, signature: true } }, /signature/],
-    ['insurance', { options: { ...options, insuredValue: usd(100) } }, /no insurance/],
+    ['insurance', { options: { ...options, insuredValue: usd(100) } }, /not offer insurance/],
     ['dangerous goods', { contents: [aLine({ dangerousGoodsCode: '0967' })] }, /dangerous/],
   ]
   test.each(asks)('%s: only of a carrier that cannot', (_, parts, words) => {
@@ -58,9 +58,9 @@ describe('what a parcel asks too much', () => {
 describe('what a parcel lacks', () => {
   const atHome = aParty({ name: 'Ezekiel Thorn' })
   const lacks: readonly (readonly [string, Partial<ParcelOrder>, RegExp])[] = [
-    ['a telephone number of the recipient', { to: { ...inBerlin, phone: null } }, /recipient phone number/],
-    ['a telephone number with digits', { from: aParty({ phone: 'none' }) }, /sender phone number/],
-    ['contents', { contents: [] }, /the contents are missing/],
+    ['a telephone number of the recipient', { to: { ...inBerlin, phone: null } }, /phone number of the recipient/],
+    ['a telephone number with digits', { from: aParty({ phone: 'none' }) }, /phone number of the sender/],
+    ['contents', { contents: [] }, /the contents are required/],
     ['an HS code', { contents: [aLine({ hsCode: null })] }, /"Cotton T-shirt" requires an HS code/],
     ['digits of one', { contents: [aLine({ hsCode: '61091' })] }, /at least 6 digits/],
   ]
@@ -73,8 +73,8 @@ describe('what a parcel lacks', () => {
   })
 
   test.each([
-    [{ to: { ...inBerlin, name: null } }, /recipient name is missing/],
-    [{ from: aParty({ name: '' }) }, /sender name is missing/],
+    [{ to: { ...inBerlin, name: null } }, /name of the recipient is required/],
+    [{ from: aParty({ name: '' }) }, /name of the sender is required/],
   ])('a name', (parts, words) => {
     expect(orderFault(anOrder(parts), CAN_ALL)).toMatch(words)
   })

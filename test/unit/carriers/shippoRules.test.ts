@@ -215,7 +215,7 @@ describe('what Shippo answers', () => {
       messages: [{ text: 'One.' }, { text: 'Two.' }],
     })
     expect(whyFailed(said)).toBe('One.; Two.')
-    expect(whyFailed({ messages: [] })).toMatch(/without a reason/)
+    expect(whyFailed({ messages: [] })).toMatch(/without stating a reason/)
   })
 
   test('where files lie: the label first', () => {
@@ -233,8 +233,8 @@ describe('what Shippo answers', () => {
     [{ rate: ['Not found.'], label_file_type: ['Unknown.'] }, 'rate: Not found.; label_file_type: Unknown.'],
     [{ address_to: { zip: ['Missing.'] } }, 'address_to: zip: Missing.'],
     [['One.'], 'One.'],
-    [null, 'the carrier rejected the request without a reason'],
-    [{}, 'the carrier rejected the request without a reason'],
+    [null, 'the carrier rejected the request without stating a reason'],
+    [{}, 'the carrier rejected the request without stating a reason'],
   ])('of errors: %j', (body, reason) => {
     expect(readReason(body)).toBe(reason)
   })

@@ -339,10 +339,14 @@ describe('what UPS would refuse', () => {
       { contents: [aLine({ description: 'word '.repeat(30) })] },
       /too long for the carrier invoice/,
     ],
-    ['a present', { contents: [aLine({ value: usd(0) })] }, /has no value/],
+    ['a present', { contents: [aLine({ value: usd(0) })] }, /must have a value above 0/],
     ['many lines', { contents: Array.from({ length: 51 }, () => aLine()) }, /50 lines/],
     ['a long reference', { reference: 'x'.repeat(36) }, /reference/],
-    ['a signed return', { options: { ...NONE, isReturn: true, signature: true } }, /signature on returns/],
+    [
+      'a signed return',
+      { options: { ...NONE, isReturn: true, signature: true } },
+      /signature confirmation for returns/,
+    ],
     [
       'dollars insured elsewhere',
       { from: inBerlin, to: inCalifornia, options: { ...NONE, insuredValue: usd(1) } },
@@ -359,7 +363,7 @@ describe('what UPS would refuse', () => {
       { contents: [battery], options: { ...NONE, isReturn: true } },
       /not accept dangerous goods in returns/,
     ],
-    ['a battery by road', { contents: [battery], service: '11' }, /by air only/],
+    ['a battery by road', { contents: [battery], service: '11' }, /only in air services/],
     ['a battery in one of two packages', { contents: [battery], packages: [aPackage(), aPackage()] }, /single-package/],
     ['a battery in a heavy package', { contents: [battery], packages: [aPackage({ weightGrams: 5001 })] }, /5 kg/],
     ['economy with duties paid', { service: '17' }, /for DDU only/],
@@ -421,7 +425,7 @@ describe('what UPS answers', () => {
       ['250003'],
       'Bad license.',
     ],
-    ['nothing', null, [], 'the carrier rejected the request without a reason'],
+    ['nothing', null, [], 'the carrier rejected the request without stating a reason'],
   ])('%s', (_, body, codes, reason) => {
     expect(readError(body)).toEqual({ codes, reason })
   })

@@ -178,7 +178,7 @@ describe('a refusal', () => {
       message: 'The balance does not cover 12.5 USD',
       errors: ['The balance does not cover 12.5 USD'],
     })
-    expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('There is no shipment {id}')
+    expect(problem('shipment_not_found', { id: '{id}' }).message).toBe('Shipment {id} was not found')
   })
 
   test('takes another status and other errors where its operation says so', () => {
@@ -187,11 +187,11 @@ describe('a refusal', () => {
   })
 
   test('of a request names its faults and tells the first', () => {
-    expect(invalid('/user/name: is missing', '/user/age: must be a number')).toMatchObject({
+    expect(invalid('/user/name: is required', '/user/age: must be a number')).toMatchObject({
       code: 1000,
       httpStatus: 400,
-      message: 'Invalid request: /user/name: is missing',
-      errors: ['/user/name: is missing', '/user/age: must be a number'],
+      message: 'Invalid request: /user/name: is required',
+      errors: ['/user/name: is required', '/user/age: must be a number'],
     })
   })
 

@@ -139,7 +139,7 @@ describe('the reasons of a refusal', () => {
     shownReasons('validation_failed', errors, NAMES, hiddenWords(body, NAMES))
 
   test('tell places and rules', () => {
-    const errors = ['/recipient/name: is missing', '/items/0/service: must be one of Svc Express, Svc Plus']
+    const errors = ['/recipient/name: is required', '/items/0/service: must be one of Svc Express, Svc Plus']
     expect(reasonsFor({ recipient: { phone: '1' }, items: [{ service: 'Svc Expres' }] }, ...errors)).toEqual(errors)
   })
 
@@ -149,12 +149,12 @@ describe('the reasons of a refusal', () => {
       reasonsFor(
         body,
         '/recipient/name: ADA  de Lovelace, of 12345 in GB, is unknown',
-        '/ada-field: unknown field; did you mean zip?',
+        '/ada-field: unknown field. Did you mean zip?',
         'There is no parcel Lovelace',
       ),
     ).toEqual([
       '/recipient/name: <…>, of <…> in GB, is unknown',
-      '/<…>: unknown field; did you mean zip?',
+      '/<…>: unknown field. Did you mean zip?',
       'There is no parcel <…>',
     ])
   })

@@ -6,12 +6,12 @@ export async function namedWebhook(
   webhook: string | undefined,
 ): Promise<number | null> {
   if (webhook === undefined) {
-    err('which webhook?')
+    err('a webhook id is required:')
     for await (const { id, topic, address } of client.webhooks.list({}, { signal })) out(`${id}  ${topic}  ${address}`)
     return null
   }
   const id = Number(webhook)
   if (Number.isSafeInteger(id)) return id
-  err(`${webhook} is not a webhook id; \`ship deliveries\` lists them`)
+  err(`${webhook} is not a webhook id. \`ship deliveries\` lists the webhooks`)
   return null
 }

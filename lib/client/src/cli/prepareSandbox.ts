@@ -94,7 +94,7 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
   'POST /reshipments': async (sandbox) => {
     const { client, out, signal } = sandbox
     const { return_id: returnId } = await play(sandbox, { step: 'return_received' })
-    if (returnId === null) throw new Error('the simulation created no return')
+    if (returnId === null) throw new Error('the simulation did not create a return')
     const wanted = { contents: 'Two cotton T-shirts', returns: [returnId], to: RECIPIENT, value: 49 }
     const { id } = await client.reshipments.create(wanted, { signal })
     out(`created reshipment ${id}`)
@@ -117,7 +117,7 @@ const NOTHING: Prepared = { subject: {}, ids: [] }
 export async function prepareSandbox(after: string | null, sandbox: Sandbox): Promise<Prepared> {
   if (after === null) return NOTHING
   const prepare = Object.hasOwn(PREPARATIONS, after) ? PREPARATIONS[after] : undefined
-  if (!prepare) throw new Error(`this client version cannot prepare ${after}`)
+  if (!prepare) throw new Error(`this client version does not support simulations of ${after}`)
   return prepare(sandbox)
 }
 
@@ -132,7 +132,7 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
         ...(played.return_id === null ? [] : [`return ${played.return_id}`]),
         ...(played.exception_id === null ? [] : [`exception ${played.exception_id}`]),
       ]
-      out(`played ${name}${made.length > 0 ? `, which created ${made.join(' and ')}` : ''}`)
+      out(`simulated ${name}${made.length > 0 ? `, which created ${made.join(' and ')}` : ''}`)
       return played
     } catch (error) {
       const isEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
@@ -182,7 +182,7 @@ async function findOrMakeProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const skus = [{ shop_id: SHOP.id, sku: SKU }]
   const made = await unlessTaken('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
   const product = made ?? (await findProduct(client, signal))
-  if (!product) throw new Error(`there is no SKU ${SKU} in shop ${SHOP.id}`)
+  if (!product) throw new Error(`SKU ${SKU} was not found in shop ${SHOP.id}`)
   if (made) out(`created product ${made.id}, SKU ${SKU} of shop ${SHOP.id}`)
   return product
 }

@@ -38,7 +38,7 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
         name,
         COMMANDS.map((one) => one.name),
       )
-      err(`unknown command ${name}; did you mean ${meant}? See \`ship --help\``)
+      err(`unknown command ${name}. Did you mean ${meant}? See \`ship --help\``)
     }
     return isAsked ? 0 : 2
   }
@@ -91,7 +91,7 @@ function readTyped(
     })
     if (values.help !== true) {
       if (positionals.length > words.length) return `unexpected argument ${positionals.at(-1)}`
-      if (words[positionals.length]?.startsWith('<')) return 'a required argument is missing'
+      if (words[positionals.length]?.startsWith('<')) return 'a required argument was not given'
     }
     return { values, words: positionals }
   } catch (error) {
@@ -102,11 +102,11 @@ function readTyped(
 function readAccess(values: Values, environment: Surroundings['environment']) {
   const baseUrl = typeof values.api === 'string' ? values.api : environment.API
   if (baseUrl === undefined)
-    return 'API URL is required: set the environment variable API, such as http://127.0.0.1:3000/v1'
+    return 'the API URL is required. Set the environment variable API, for example to http://127.0.0.1:3000/v1'
   if (!/^https?:\/\//.test(baseUrl) || !URL.canParse(baseUrl)) return `${baseUrl} is not a valid API URL`
   const path = values['api-key-file']
   const token = typeof path === 'string' ? readKeyFile(path) : environment.API_KEY
-  if (token === undefined) return 'API key is required: set the environment variable API_KEY'
+  if (token === undefined) return 'the API key is required. Set the environment variable API_KEY'
   return token === null ? `cannot read ${path}` : { baseUrl, token: token.trim() }
 }
 
@@ -120,11 +120,11 @@ function readKeyFile(path: string): string | null {
 
 const overview = (): string =>
   [
-    'ship: command line of the shipping and fulfilment API',
+    'ship: command line interface of the shipping and fulfilment API',
     '',
     ...COMMANDS.map(({ name, summary }) => `  ship ${name.padEnd(10)} ${summary}`),
     '',
-    'The environment variable API is the API URL, API_KEY the key of the account.',
+    'Set the environment variable API to the API URL, and API_KEY to the API key of the account.',
     'See `ship <command> --help` for options.',
   ].join('\n')
 

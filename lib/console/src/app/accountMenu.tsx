@@ -7,7 +7,7 @@ import { changeTheme, THEMES, type Theme, theme } from './theme.ts'
 import { mayLeave } from './unsaved.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
-const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'As the system', light: 'Light', dark: 'Dark' }
+const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'System default', light: 'Light', dark: 'Dark' }
 
 /** Who is here, for which account, and what they can change about that. */
 export function AccountMenu({ user }: { readonly user: User | null }) {

@@ -112,8 +112,8 @@ function CaughtPages({ pages }: Pick<Props, 'pages'>) {
 
 const NoSuchPage = ({ home: { path, title } }: { readonly home: PageOf }) => (
   <Page title="Page not found">
-    <Empty title="This address does not exist">
-      <p>The address may be mistyped, or the item was deleted.</p>
+    <Empty title="No page at this address">
+      <p>The address may be incorrect, or the resource was deleted.</p>
       <p>
         <a class="button" href={link(path)}>
           To “{title}”

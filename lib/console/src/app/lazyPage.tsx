@@ -8,12 +8,12 @@ export const lazyPage = (load: () => Promise<AnyComponent>): AnyComponent => laz
 
 /** Browsers do not load again what failed, and a later release has other files: the console itself has to be loaded anew. */
 export const NotLoaded = () => (
-  <Page title="Page not loaded">
-    <Empty title="No connection, or a new release">
-      <p>Check your connection and reload the page.</p>
+  <Page title="Loading error">
+    <Empty title="The page could not be loaded">
+      <p>Your connection may be interrupted, or a new version is available. Reload the page.</p>
       <p>
         <button type="button" class="main" onClick={() => location.reload()}>
-          Reload
+          Reload page
         </button>
       </p>
     </Empty>

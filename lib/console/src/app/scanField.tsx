@@ -39,7 +39,7 @@ export function ScanField() {
       if (!isLatest()) return
       if (place === null)
         sayFailure(
-          `No results for ${text}. Returns, and shipments by order number or name, are searched in the last 90 days.`,
+          `No results for “${text}”. Returns, and shipments by order number or name, are limited to the last 90 days.`,
         )
       else if (mayLeave()) {
         route(place)
@@ -61,7 +61,7 @@ export function ScanField() {
         ref={input}
         type="search"
         aria-label="Scan or search"
-        placeholder="Tracking, order, SKU, barcode or name"
+        placeholder="Tracking number, order, SKU, barcode or name"
         autocomplete="off"
         spellcheck={false}
         enterkeyhint="search"

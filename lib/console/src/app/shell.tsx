@@ -48,7 +48,7 @@ function SignedIn() {
       banner={
         side.value === 'sandbox' && (
           <p class="environment" role="note">
-            <strong>Sandbox</strong> Test money only; no parcels are shipped.
+            <strong>Sandbox</strong> Test funds only. No parcels are shipped.
           </p>
         )
       }

@@ -78,7 +78,7 @@ export function AddressCheck({ party, onUse }: Props) {
       <Check
         label={
           <span>
-            Validate address while typing <small>each validation is charged</small>
+            Validate address while typing <small>A fee applies to each validation.</small>
           </span>
         }
         checked={isOn}
@@ -107,12 +107,12 @@ const isAsTyped = (match: Match, party: DraftParty): boolean =>
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {
   const [best] = matches
-  if (error || !best) return <p class="fault">{message ?? 'Address not found'}. Correct it if possible.</p>
+  if (error || !best) return <p class="fault">{message ?? 'The address was not found'}. Check the address.</p>
   if (isAsTyped(best, party)) {
     return best.confidence === 'LOW' ? (
-      <p class="fault">Unknown place. Check postal code and city.</p>
+      <p class="fault">The place is unknown. Check the postal code and city.</p>
     ) : (
-      <p class="found">Postal code and city match.</p>
+      <p class="found">The postal code and city match.</p>
     )
   }
   return (

@@ -47,7 +47,7 @@ export function Filters({ path, values }: { readonly path: string; readonly valu
       )}
       {isSet && (
         <a class="button" href={link(path)}>
-          Clear
+          Clear filters
         </a>
       )}
     </form>

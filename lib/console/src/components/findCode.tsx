@@ -36,7 +36,7 @@ export function FindCode({ description, origin, destination, digits, chosen, cho
     <>
       <div class="actions">
         <button type="button" disabled={isBusy || !isClear} onClick={classify}>
-          Find tariff code
+          Find HS code
         </button>
         {aside}
       </div>
@@ -61,13 +61,13 @@ function Reason({ classified, chosen, choose }: ReasonProps) {
   if (all.length === 0) {
     return (
       <p class="note warn" role="status">
-        No matching code. Describe the item, its material and its use in more detail. {notes.join(' ')}
+        No matching HS code. Describe the item, its material and its use in more detail. {notes.join(' ')}
       </p>
     )
   }
   return (
     <div class="note" role="status">
-      {words.length > 0 && <p>Matched words {words.map((word) => `“${word}”`).join(', ')}.</p>}
+      {words.length > 0 && <p>Matched words: {words.map((word) => `“${word}”`).join(', ')}.</p>}
       <ul class="codes">
         {all.map((one) => (
           <li key={one.hs_code}>

@@ -23,7 +23,7 @@ export const periodFilters = (query: Query): FilterValues => [
 export const NoResults = ({ one, path }: { readonly one: string; readonly path: string }) => (
   <Empty title={`No matching ${one}`}>
     <p>
-      The last 90 days are searched by default. <a href={link(path)}>Show all.</a>
+      The last 90 days are searched by default. <a href={link(path)}>Search all dates.</a>
     </p>
   </Empty>
 )

@@ -78,11 +78,11 @@ export function DayPlot({ title, days, span, series, format, isCount }: Props) {
         </figcaption>
       )}
       <details>
-        <summary>Figures</summary>
+        <summary>Data table</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Day</th>
+              <th scope="col">Date</th>
               {series.map(({ name }) => (
                 <th key={name} scope="col" class="number">
                   {name}

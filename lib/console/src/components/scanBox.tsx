@@ -69,7 +69,7 @@ function Refused({ texts, clear }: { readonly texts: readonly string[]; readonly
   if (texts.length === 0) return null
   return (
     <div class="note bad" role="alert">
-      <p>Not accepted:</p>
+      <p>Rejected scans:</p>
       <ul>
         {texts.map((text, at) => (
           <li key={at}>{text}</li>

@@ -22,8 +22,8 @@ export function messageOf(error: unknown): string {
   if (error instanceof SignedOut) {
     return 'You are signed out. Sign in in another tab, then try again here. Your input is preserved.'
   }
-  if (error instanceof ConnectionError) return 'No response. Check your connection and try again.'
-  return 'Something went wrong. Reload the page.'
+  if (error instanceof ConnectionError) return 'The server did not respond. Check your connection and try again.'
+  return 'An unexpected error occurred. Reload the page.'
 }
 
 const nameOf = (pointer: string | null): string =>

@@ -95,7 +95,7 @@ function Shown({ account, reload }: Props) {
 
 const movementColumns = (currency: string): readonly Column<Movement>[] => [
   { title: 'Reason', cell: ({ description }) => description },
-  { title: 'When', cell: ({ time }) => when(time) },
+  { title: 'Date', cell: ({ time }) => when(time) },
   { title: 'Counterparty', cell: ({ counter_account: other }) => <code>{other}</code> },
   { title: 'By', cell: ({ actor }) => actor ?? '–' },
   { title: 'Amount', cell: ({ amount }) => money(amount, currency), isNumber: true },
@@ -111,10 +111,10 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
   return (
     <ListTable
       rows={rows}
-      what={`Movements in ${currency}`}
+      what={`Ledger entries in ${currency}`}
       columns={movementColumns(currency)}
       keyOf={({ id: entry }) => entry}
-      empty={<Empty title="No transactions">{null}</Empty>}
+      empty={<Empty title="No ledger entries">{null}</Empty>}
       waits
     />
   )
@@ -133,7 +133,7 @@ function OperatorActions({ id }: { readonly id: number }) {
       what="Operator actions"
       columns={DEED_COLUMNS}
       keyOf={({ id: deed }) => deed}
-      empty={<Empty title="None yet">{null}</Empty>}
+      empty={<Empty title="No operator actions yet">{null}</Empty>}
       waits
     />
   )
@@ -170,22 +170,22 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
     onChanged()
   }
   return (
-    <Panel title="Money">
+    <Panel title="Balance changes">
       <ReasonForm
         key={deed}
-        action={isDeposit ? 'Record' : 'Save'}
+        action={isDeposit ? 'Record payment' : 'Set credit limit'}
         prefix={isDeposit ? '/deposit' : '/credit_limit'}
         onSubmit={submit}
       >
         {(faults) => (
           <>
             <div class="whole">
-              <Choice label="What" value={deed} options={DEEDS} onChange={setDeed} />
+              <Choice label="Action" value={deed} options={DEEDS} onChange={setDeed} />
             </div>
             <Field
               label={`Amount (${currency})`}
               required
-              hint={isDeposit ? 'Negative for payouts' : undefined}
+              hint={isDeposit ? 'Use a negative amount for a payout.' : undefined}
               inputMode="decimal"
               value={amount}
               fault={faults.get('amount')}
@@ -195,7 +195,7 @@ function MoneyPanel({ account: { id }, currency, onChanged }: MoneyProps) {
               <Field
                 label="Reference"
                 required
-                hint="Bank reference; each reference is recorded once"
+                hint="Bank reference. Each reference is recorded once."
                 maxLength={200}
                 value={reference}
                 fault={faults.get('reference')}

@@ -27,11 +27,11 @@ export function AccountsPage() {
   return (
     <Page title="Accounts">
       <Panel title="Find account">
-        <Form of={submission} onSubmit={find} action="Search">
+        <Form of={submission} onSubmit={find} action="Find account">
           <Field
             label="Name, email address, ID or tracking number"
             required
-            hint="Enter at least 3 letters of a name or email address. Views of accounts are recorded in the audit trail."
+            hint="Enter at least 3 letters of a name or email address. Each account view is recorded in the audit trail."
             maxLength={254}
             value={search}
             onChange={setSearch}

@@ -37,7 +37,7 @@ export function AuditPage() {
         keyOf={({ id }) => id}
         empty={
           <Empty title="No matching entries">
-            <p>The last seven days are searched by default.</p>
+            <p>The last 7 days are searched by default.</p>
           </Empty>
         }
       />
@@ -47,7 +47,7 @@ export function AuditPage() {
 
 const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
   { name: 'actor', label: 'By', kind: 'search', value: query.actor ?? '' },
-  { name: 'action', label: 'Deed', kind: 'search', value: query.action ?? '' },
+  { name: 'action', label: 'Action', kind: 'search', value: query.action ?? '' },
   { name: 'user_id', label: 'Account', kind: 'search', value: query.user_id ?? '' },
   ...periodFilters(query),
 ]

@@ -22,8 +22,8 @@ export function CarriersPage() {
           <>
             <p class={settlement.oldest_due === null ? 'soft' : 'note warn'}>
               {settlement.oldest_due === null
-                ? 'All purchases are completed.'
-                : `Pending purchases since ${when(settlement.oldest_due)}.`}
+                ? 'No label purchases are pending.'
+                : `Label purchases are pending since ${when(settlement.oldest_due)}.`}
             </p>
             <div class="panels">
               {all.map((carrier) => (
@@ -53,9 +53,9 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       title={name}
       aside={
         <span class="actions">
-          <Status of={stopped === null ? 'sold' : 'stopped'} />
+          <Status of={stopped === null ? 'active' : 'suspended'} />
           <button type="button" class="link" aria-expanded={isAsked} onClick={() => setIsAsked(!isAsked)}>
-            {stopped === null ? 'Stop' : 'Resume'}
+            {stopped === null ? 'Suspend' : 'Resume'}
             <span class="unseen"> {name}</span>
           </button>
         </span>
@@ -64,9 +64,9 @@ function CarrierPanel({ carrier, onChanged }: { readonly carrier: Carrier; reado
       <Facts
         of={[
           ['Code', code],
-          ['Kind', carrier.outside ? 'external carrier' : 'own number range'],
+          ['Type', carrier.outside ? 'External carrier' : 'Platform number range'],
           ['Account', account],
-          ['Stopped', stopped && when(stopped)],
+          ['Suspended', stopped && when(stopped)],
           [
             'Late parcels',
             carrier.late_parcels > 0

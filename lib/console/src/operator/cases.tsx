@@ -23,7 +23,7 @@ export const CASE_COLUMNS: readonly Column<ScreeningCase>[] = [
     ),
   },
   { title: 'Role', cell: ({ party }) => party ?? '–' },
-  { title: 'Like', cell: ({ match }) => (match === null ? '–' : listed(match)) },
+  { title: 'Match', cell: ({ match }) => (match === null ? '–' : listed(match)) },
   { title: 'Score', cell: ({ score, band }) => `${score}, ${band}` },
   { title: 'Decision', cell: ({ decision }) => <Status of={decision} /> },
   { title: 'Opened', cell: ({ opened }) => when(opened) },
@@ -70,7 +70,7 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
   return (
     <>
       <CaseFacts of={found} />
-      <ReasonForm action="Decide" prefix="" onSubmit={ask} keepsReason>
+      <ReasonForm action="Record decision" prefix="" onSubmit={ask} keepsReason>
         {(faults) => (
           <Choice
             label="Decision"
@@ -85,7 +85,7 @@ export function DecideCase({ userId, of: found, onDecided }: Props) {
       {reason !== null && (
         <Confirm
           title={isAllowed ? `Allow shipments to ${found.name}?` : `Deny shipments to ${found.name}?`}
-          action={isAllowed ? 'Allow' : 'Deny'}
+          action={isAllowed ? 'Allow shipments' : 'Deny shipments'}
           isBusy={isBusy}
           onConfirm={decide}
           onClose={() => setReason(null)}

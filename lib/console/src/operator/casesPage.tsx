@@ -32,7 +32,7 @@ export function CasesPage() {
       title: 'Decision',
       cell: ({ id, name }) => (
         <button type="button" class="link" aria-pressed={id === chosen} onClick={() => setChosen(id)}>
-          Decide<span class="unseen"> about {name}</span>
+          Review<span class="unseen"> {name}</span>
         </button>
       ),
     },
@@ -41,7 +41,7 @@ export function CasesPage() {
     <Page title="Screening cases">
       {found && (
         <div ref={decision} class="above-list">
-          <Panel title={`${found.name}, like ${found.match?.listed_name ?? 'a listed party'}`}>
+          <Panel title={`${found.name}: possible match with ${found.match?.listed_name ?? 'a listed party'}`}>
             <DecideCase
               key={found.id}
               userId={found.user_id}
@@ -60,8 +60,8 @@ export function CasesPage() {
         columns={columns}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No open cases">
-            <p>Possible matches with denied-party lists appear here until an operator decides.</p>
+          <Empty title="No open screening cases">
+            <p>Possible matches with denied-party lists appear here until an operator records a decision.</p>
           </Empty>
         }
       />

@@ -32,7 +32,7 @@ export function CasesPanel({ userId, onChanged }: Props) {
         columns={CASE_COLUMNS}
         keyOf={({ id }) => id}
         empty={
-          <Empty title="No cases">
+          <Empty title="No screening cases">
             <p>Possible matches with denied-party lists appear here.</p>
           </Empty>
         }
@@ -42,7 +42,7 @@ export function CasesPanel({ userId, onChanged }: Props) {
         <div class="below">
           <div class="fields">
             <Choice
-              label="Case"
+              label="Screening case"
               value={String(found.id)}
               options={rows.items.map(({ id, name }) => [String(id), `${name}, ${id}`] as const)}
               onChange={setChosen}

@@ -30,8 +30,8 @@ export function DeadLettersPage() {
         {(all) => {
           const some = all.filter(({ letters }) => letters > 0)
           return some.length === 0 ? (
-            <Empty title="No messages in dead-letter queues">
-              <p>Messages and job runs that failed after all retries appear here.</p>
+            <Empty title="No dead letters">
+              <p>Messages and job runs appear here after all retries have failed.</p>
               <p>{count(all.length, 'function')} inspected.</p>
             </Empty>
           ) : (
@@ -80,7 +80,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
         body: { redrive: { limit: AT_ONCE }, reason },
       },
     )
-    say(`${count(done.sent, 'letter is', 'letters are')} redriven.`)
+    say(`${count(done.sent, 'dead letter')} redriven.`)
     letters.reload()
     onSent()
   }
@@ -93,7 +93,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
               <li key={`${sent} ${message}`}>
                 <details>
                   <summary>
-                    <span>{reason ?? 'unknown reason'}</span> <small>{when(sent)}</small>
+                    <span>{reason ?? 'Unknown reason'}</span> <small>{when(sent)}</small>
                   </summary>
                   <pre>{message}</pre>
                 </details>
@@ -103,7 +103,7 @@ function Letters({ name, onSent }: { readonly name: string; readonly onSent: () 
         )}
       </Async>
       <div class="below">
-        <ReasonForm action={`Redrive up to ${AT_ONCE}`} prefix="/redrive" onSubmit={redrive} />
+        <ReasonForm action={`Redrive up to ${AT_ONCE} dead letters`} prefix="/redrive" onSubmit={redrive} />
       </div>
     </Panel>
   )

@@ -4,7 +4,7 @@ import type { Deed } from './operatorTypes.ts'
 
 /** What operators did, as a table. */
 export const DEED_COLUMNS: readonly Column<Deed>[] = [
-  { title: 'Deed', cell: ({ action }) => <strong>{action}</strong> },
+  { title: 'Action', cell: ({ action }) => <strong>{action}</strong> },
   { title: 'By', cell: ({ actor }) => actor },
   { title: 'Phase', cell: ({ phase }) => phase },
   { title: 'Reason', cell: ({ reason }) => reason ?? '–' },
@@ -13,5 +13,5 @@ export const DEED_COLUMNS: readonly Column<Deed>[] = [
     cell: ({ details }) =>
       Object.keys(details).length === 0 ? '–' : <code class="wraps">{JSON.stringify(details)}</code>,
   },
-  { title: 'When', cell: ({ time }) => when(time) },
+  { title: 'Date', cell: ({ time }) => when(time) },
 ]

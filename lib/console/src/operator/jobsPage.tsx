@@ -33,7 +33,7 @@ export function JobsPage() {
                       </button>
                     </span>
                     <small>
-                      {running ? 'running' : finished !== null ? when(finished) : started !== null ? 'failed' : 'never'}
+                      {running ? 'Running' : finished !== null ? when(finished) : started !== null ? 'failed' : 'never'}
                     </small>
                   </li>
                 ))}
@@ -73,16 +73,16 @@ function JobDetails({ name, onStarted }: { readonly name: string; readonly onSta
           </header>
           <Facts
             of={[
-              ['Oldest due work', oldestDue === null ? 'none' : when(oldestDue)],
+              ['Oldest due work', oldestDue === null ? 'None' : when(oldestDue)],
               ['Schedule', schedule],
               ['Started', started && when(started)],
-              ['Finished', running ? 'running' : finished && when(finished)],
+              ['Finished', running ? 'Running' : finished && when(finished)],
               ...Object.entries(counts).map(([what, many]) => [what, number(many)] as const),
               ['Impact of failure', impact],
             ]}
           />
           <div class="below">
-            <ReasonForm action="Run now" prefix="" onSubmit={start} />
+            <ReasonForm action="Run job" prefix="" onSubmit={start} />
           </div>
         </>
       )}

@@ -34,7 +34,7 @@ export async function operatorCall<Answer>(
       status: response.status,
       code: typeof problem.code === 'number' ? problem.code : 0,
       name: textOf(problem.name, 'http_error'),
-      message: textOf(problem.message, `The platform answered HTTP ${response.status}`),
+      message: textOf(problem.message, `The server responded with HTTP status ${response.status}`),
       errors: Array.isArray(problem.errors) ? problem.errors.map(String) : [],
       source: textOf(problem.source, 'us'),
       retryable: problem.retryable === true,

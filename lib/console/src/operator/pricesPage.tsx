@@ -12,7 +12,7 @@ const nameOf = (field: string): string => field.replaceAll('_', ' ')
 
 const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   { title: 'Dataset', cell: ({ name }) => <code>{name}</code> },
-  { title: 'Active', cell: ({ version }) => (version === null ? 'built-in version, or none' : `version ${version}`) },
+  { title: 'Active', cell: ({ version }) => (version === null ? 'Bundled version, or none' : `Version ${version}`) },
   { title: 'File', cell: ({ file }) => file ?? '–' },
   { title: 'Loaded', cell: ({ loaded, loaded_by: by }) => (loaded === null ? '–' : `${when(loaded)}, by ${by}`) },
   { title: 'Valid from', cell: ({ valid_from: from }) => (from === null ? '–' : when(from)) },
@@ -22,11 +22,11 @@ const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
       last === null ? '–' : last < daysAgo(0) ? <span class="status bad">{day(last)}</span> : day(last),
   },
   {
-    title: 'Next',
+    title: 'Scheduled',
     cell: ({ scheduled }) =>
       scheduled.length === 0
         ? '–'
-        : scheduled.map(({ version, from }) => `version ${version} from ${when(from)}`).join('; '),
+        : scheduled.map(({ version, from }) => `Version ${version} from ${when(from)}`).join('; '),
   },
 ]
 
@@ -41,13 +41,15 @@ export function PricesPage() {
             <Panel title="Loaded datasets" wide>
               {datasets.length === 0 ? (
                 <Empty title="No datasets loaded">
-                  <p>Built-in tariffs, exchange rates, duties and lists are used until others are loaded.</p>
+                  <p>
+                    The platform uses its bundled tariffs, exchange rates, duties and lists until datasets are loaded.
+                  </p>
                 </Empty>
               ) : (
                 <Table items={datasets} what="Datasets" columns={DATASET_COLUMNS} keyOf={({ name }) => name} />
               )}
             </Panel>
-            <Panel title="Built-in rate card" aside={<code>{card.version}</code>}>
+            <Panel title="Bundled rate card" aside={<code>{card.version}</code>}>
               <ul class="entries">
                 {card.tables.map((table) => (
                   <li key={table}>

@@ -40,7 +40,7 @@ export function ReasonForm({ action, prefix, onSubmit, keepsReason, children }: 
         <Field
           label="Reason"
           required
-          hint="Recorded in the audit trail"
+          hint="The reason is recorded in the audit trail."
           maxLength={255}
           value={reason}
           fault={isShort && reason.trim().length < MIN_REASON_LENGTH ? REASON_RULE : submission.faults.get('reason')}

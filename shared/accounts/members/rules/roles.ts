@@ -28,7 +28,8 @@ export const ROLES = {
     managesMembers: true,
   },
   developer: {
-    words: 'Create and revoke keys, connect applications and stores; no invoices and subscriptions',
+    words:
+      'Create and revoke API keys, and connect applications and stores, without access to invoices and subscriptions',
     scopes: ALL.filter((scope) => scope !== 'billing'),
     managesKeys: true,
     managesMembers: false,

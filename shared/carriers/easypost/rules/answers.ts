@@ -150,5 +150,5 @@ export function costOfPickup({ pickup_rates }: Pickup, chosen: Pick<PickupRate, 
 
 export function whyNoPickup({ messages }: Pickup): string {
   const texts = messages.flatMap(({ message }) => textsIn(message))
-  return texts.length > 0 ? joined(texts) : 'the carrier offers no pickup at this place and time'
+  return texts.length > 0 ? joined(texts) : 'the carrier does not offer a pickup at this place and time'
 }

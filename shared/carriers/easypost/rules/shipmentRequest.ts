@@ -146,7 +146,7 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
 
 /** What cannot be asked for several packages that go together, in words: which goods are in which of them nobody says. */
 export function severalFault(order: ParcelOrder): string | null {
-  if (passesCustoms(order)) return 'the carrier accepts only single-package parcels for international shipments'
-  if (order.options.isReturn) return 'the carrier accepts only single-package returns'
-  return order.options.insuredValue ? 'the carrier insures only single-package parcels' : null
+  if (passesCustoms(order)) return 'the carrier accepts only one package per international shipment'
+  if (order.options.isReturn) return 'the carrier accepts only one package per return'
+  return order.options.insuredValue ? 'the carrier insures only shipments with one package' : null
 }

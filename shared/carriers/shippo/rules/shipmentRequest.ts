@@ -138,13 +138,13 @@ export function shippoFault(order: ParcelOrder): string | null {
   const { from, to, reference, packages } = order
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
   if (packages.some(({ isIrregular }) => isIrregular)) {
-    return 'the carrier does not support irregular packages and would charge extra'
+    return 'the carrier does not support irregular packages'
   }
   // Its declaration is about the whole, and its weight that of the first package.
   if (packages.length > 1 && passesCustoms(order))
-    return 'the carrier accepts only single-package parcels for international shipments'
-  if (lacksState(from)) return 'the state of the sender is missing'
-  if (lacksState(to)) return 'the state of the recipient is missing'
+    return 'the carrier accepts only one package per international shipment'
+  if (lacksState(from)) return 'the state of the sender is required'
+  if (lacksState(to)) return 'the state of the recipient is required'
   return passesCustoms(order) ? (importerFault(order) ?? identifierFault(order)) : null
 }
 

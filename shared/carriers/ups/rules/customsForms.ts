@@ -66,9 +66,10 @@ export function contentsFault({ contents }: ParcelOrder): string | null {
   for (const line of contents) {
     const { description, value, quantity } = line
     if (!fitsLines(linesOf([description]))) return `"${description}" is too long for the carrier invoice`
-    if (value.minorUnits <= 0) return `"${description}" has no value; required by the carrier`
+    if (value.minorUnits <= 0) return `"${description}" must have a value above 0`
     const total = unitPrice(line).times(quantity).round(minorUnitDigits(value.currency), Big.roundHalfUp)
-    if (!total.eq(decimalText(value))) return `the value of "${description}" does not divide into a unit price`
+    if (!total.eq(decimalText(value)))
+      return `the value of "${description}" is not divisible by its quantity, as the carrier requires`
   }
   return null
 }

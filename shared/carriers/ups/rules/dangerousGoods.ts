@@ -30,11 +30,11 @@ const codesIn = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[]
 export function dangerousGoodsFault(order: ParcelOrder): string | null {
   const codes = codesIn(order)
   if (codes.length === 0) return null
-  if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per parcel'
+  if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per shipment'
   if (order.options.isReturn) return 'the carrier does not accept dangerous goods in returns'
-  if (BY_ROAD.includes(order.service)) return 'the carrier accepts dangerous goods by air only'
+  if (BY_ROAD.includes(order.service)) return 'the carrier accepts dangerous goods only in air services'
   const [first, ...others] = order.packages
-  if (others.length > 0) return 'the carrier accepts dangerous goods in single-package parcels only'
+  if (others.length > 0) return 'the carrier accepts dangerous goods only in single-package shipments'
   return first.weightGrams > MAX_WEIGHT_GRAMS
     ? `a package with batteries must not exceed ${MAX_WEIGHT_GRAMS / 1000} kg`
     : null

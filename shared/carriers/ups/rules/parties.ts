@@ -77,7 +77,7 @@ export function partyFault(who: string, address: PostalAddress): string | null {
   if ((Address.City?.length ?? 0) > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`
   const state = Address.StateProvinceCode ?? ''
   if (NEEDS_STATE.includes(Address.CountryCode) && !/^[A-Z]{2}$/.test(state))
-    return `the state of the ${who} is missing`
+    return `the state of the ${who} is required`
   if (state.length > MAX_STATE) return `the province of the ${who} is unknown to the carrier`
   if ((Address.PostalCode?.length ?? 0) > MAX_POSTAL_CODE) {
     return `the postal code of the ${who} has more than ${MAX_POSTAL_CODE} characters`

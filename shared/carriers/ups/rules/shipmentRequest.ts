@@ -55,7 +55,7 @@ export function upsFault(order: ParcelOrder): string | null {
   const { options, service, terms, reference } = order
   const { origin, destination } = wayOf(order)
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
-  if (options.signature && options.isReturn) return 'the carrier offers no signature on returns'
+  if (options.signature && options.isReturn) return 'the carrier does not offer signature confirmation for returns'
   if (options.insuredValue && upsCountry(order.from) !== 'US') {
     return 'the carrier insures parcels from the United States in USD only'
   }

@@ -20,21 +20,21 @@ export function dutyRulesFaults({
   return [
     ...named
       .filter(({ name }) => name !== undefined && schedules[name] === undefined)
-      .map(({ id, name }) => `${id} refers to the unknown schedule ${name}`),
+      .map(({ id, name }) => `${id} refers to unknown schedule ${name}`),
     ...ids.filter((id, at) => ids.indexOf(id) !== at).map((id) => `duplicate id ${id}`),
     ...[...rules, ...fees]
       .filter(({ currency }) => !isCurrency(currency))
       .map(({ id }) => `${id} has an unknown currency`),
     ...Object.entries(schedules)
       .filter(([, rates]) => rates.default === undefined)
-      .map(([name]) => `the schedule ${name} has no default`),
+      .map(([name]) => `the schedule ${name} does not have a default`),
     ...Object.entries(countries).flatMap(([country, rows]) =>
       rows
         .filter(({ id, from }, at) => !id.startsWith(`${country}/${from}`) || from < (rows[at - 1]?.from ?? ''))
-        .map(({ id }) => `${id} is in the wrong place`),
+        .map(({ id }) => `${id} is not in the expected position`),
     ),
     ...origins.flatMap(({ id, unless = [] }) =>
-      unless.filter((other) => !known.has(other)).map((other) => `${id} gives way to the unknown rule ${other}`),
+      unless.filter((other) => !known.has(other)).map((other) => `${id} defers to unknown rule ${other}`),
     ),
     ...territories.flatMap(({ id, belongsTo, written }) => [
       ...(countries[belongsTo] ? [] : [`${id} belongs to ${belongsTo}, which has no rules`]),

@@ -42,18 +42,20 @@ export function parcelFaults(
       boxes.length,
     )
   )
-    return [doubted(`${limit}, in total for all lines`, 'use several parcels, or a courier service')]
+    return [
+      doubted(`${limit}, and the line items contain more in total`, 'ship several parcels, or use a courier service'),
+    ]
   return sumOf(kinds, ({ unsaid }) => unsaid) > 0
     ? [
         doubted(
-          `${limit}, and package contents are missing`,
-          'send `contents` of the packages, by line description, or use a courier service',
+          `${limit}, and the contents of the packages are not specified`,
+          'send the `contents` of each package, or use a courier service',
         ),
       ]
     : [
         doubted(
-          `${limit}, and one of the packages exceeds that`,
-          'distribute them over the packages, or use a courier service',
+          `${limit}, and one of the packages contains more`,
+          'distribute the batteries over several packages, or use a courier service',
         ),
       ]
 }

@@ -37,11 +37,11 @@ export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules)
 function partyFault({ name, destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
   const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
   if (entersUnion && consignorId === null) {
-    const told = `/${name}/consignor/id: must be a number of the sender; or send it with its type in consignor.tax_ids`
+    const told = `/${name}/consignor/id: must be a tax or identity number of the sender, which can also be sent in consignor.tax_ids`
     return problem('consignor_tax_id_required', { country: destination }, { errors: [told] })
   }
   if (rules.needsConsigneeId(destination) && consigneeId === null) {
-    const told = `/${name}/consignee/id: must be a number of the recipient; or send it with its type in consignee.tax_ids`
+    const told = `/${name}/consignee/id: must be a tax or identity number of the recipient, which can also be sent in consignee.tax_ids`
     return problem('party_id_required', { party: 'consignee', country: destination }, { errors: [told] })
   }
   return null
@@ -52,7 +52,7 @@ function approvalFault({ name, lines, isApprovedForRestrictedGoods }: CustomsDec
   const code = unapprovedCode(codes, isApprovedForRestrictedGoods)
   if (code === null) return null
   const index = codes.indexOf(code)
-  const reason = `dg_code ${code} requires account approval; contact support`
+  const reason = `the account is not approved for dg_code ${code}. Contact support to request approval`
   return problem('no_route', { reason }, { errors: [`/${name}/line_items/${index}: ${reason}`] })
 }
 

@@ -2,19 +2,19 @@ import * as v from 'valibot'
 
 /** Dangerous goods codes of line items. SDEC codes are open only to accounts the operator has approved. */
 export const DANGEROUS_GOODS = {
-  '0965': 'lithium-ion cells, loose',
-  '0966': 'lithium-ion packed beside equipment',
-  '0967': 'lithium-ion inside equipment',
-  '0968': 'lithium-metal, loose',
-  '0969': 'lithium-metal packed beside equipment',
-  '0970': 'lithium-metal inside equipment',
-  ORMD1: 'dry cells',
+  '0965': 'lithium-ion batteries alone',
+  '0966': 'lithium-ion batteries packed with equipment',
+  '0967': 'lithium-ion batteries contained in equipment',
+  '0968': 'lithium-metal batteries alone',
+  '0969': 'lithium-metal batteries packed with equipment',
+  '0970': 'lithium-metal batteries contained in equipment',
+  ORMD1: 'dry-cell batteries',
   ORMD2: 'liquid, limited quantity',
   ORMD3: 'powder, limited quantity',
-  SDEC1: 'dry cells inside equipment',
-  SDEC2: 'magnets inside equipment',
+  SDEC1: 'dry-cell batteries contained in equipment',
+  SDEC2: 'magnets contained in equipment',
   SDEC3: 'cosmetics with powder or liquid',
-  SDEC4: 'other, approved case by case',
+  SDEC4: 'other goods, approved individually',
 } as const
 
 export type DangerousGoodsCode = keyof typeof DANGEROUS_GOODS

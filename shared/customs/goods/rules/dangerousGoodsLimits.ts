@@ -80,7 +80,7 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
   return doubted(
     'dg_code, un_number and packing_instruction do not match',
     meant
-      ? `${code} is ${meant.unNumber}, packing instruction ${meant.packingInstruction}`
+      ? `${code} requires ${meant.unNumber} and packing instruction ${meant.packingInstruction}`
       : instructions.length > 0
         ? `${unNumber} requires packing instruction ${[...new Set(instructions)].join(' or ')}`
         : 'see the battery data sheet for the UN number',
@@ -98,10 +98,10 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
   const offered = found.flatMap(({ code, what }) => (code === null ? [] : [`${code} (${what})`]))
   const what = unNumber ?? 'such goods'
   return doubted(
-    `dg_code is required for ${what}: it determines the service`,
+    `dg_code is required for ${what} because it determines the service`,
     offered.length > 0 && unNumber !== null
-      ? `send packing_instruction, or dg_code: ${offered.join(' or ')}`
-      : 'send the matching dg_code, or contact support if there is none',
+      ? `send packing_instruction, or dg_code ${offered.join(' or ')}`
+      : 'send the matching dg_code, or contact support if no code matches',
   )
 }
 
@@ -116,14 +116,14 @@ function ratingFault(
     return [
       doubted(
         `${what} are rated in watt-hours, but lithium_grams was sent`,
-        'send watt_hours only, or the code of lithium-metal batteries',
+        'send only watt_hours, or send the code of lithium-metal batteries',
       ),
     ]
   if (wattHours !== null && isRatedIn('lithiumGrams'))
     return [
       doubted(
         `${what} are rated in grams of lithium, but watt_hours was sent`,
-        'send lithium_grams only, or the code of lithium-ion batteries',
+        'send only lithium_grams, or send the code of lithium-ion batteries',
       ),
     ]
   return []
@@ -135,15 +135,15 @@ function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: numbe
   if ((cells !== null || batteries !== null) && counted < quantity)
     return [
       doubted(
-        `the quantity is ${quantity}, but ${counted} cells or batteries were sent`,
-        'send the total number of cells or batteries of the line',
+        `the quantity is ${quantity}, but the line item has only ${counted} cells or batteries`,
+        'send the total number of cells or batteries in the line item',
       ),
     ]
   return cells !== null && batteries !== null && cells < batteries
     ? [
         doubted(
-          `${batteries} batteries require at least as many cells, but ${cells} were sent`,
-          'send the total number of cells of all batteries of the line, or batteries only',
+          `${batteries} batteries must have at least as many cells, but the line item has ${cells}`,
+          'send the total number of cells in all batteries of the line item, or send only batteries',
         ),
       ]
     : []
@@ -165,8 +165,8 @@ function energyFaults({
   return above
     ? [
         doubted(
-          `a ${above} exceeds ${MOST[above].wattHours} Wh or ${MOST[above].lithiumGrams} g of lithium, the limit of section II`,
-          'contact support for a carrier of fully regulated goods',
+          `a ${above} exceeds the section II limit of ${MOST[above].wattHours} Wh or ${MOST[above].lithiumGrams} g of lithium`,
+          'contact support to ship fully regulated dangerous goods',
         ),
       ]
     : []
@@ -178,6 +178,6 @@ const sectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoo
     : [
         doubted(
           `goods of section ${section} require a shipper's declaration and a class 9 label`,
-          'contact support for a carrier of fully regulated goods',
+          'contact support to ship fully regulated dangerous goods',
         ),
       ]

@@ -36,7 +36,7 @@ export function usedHsEdition(day: string, isImported: (edition: HsEdition) => b
 export function outdatedEditionText({ edition, inForce }: UsedHsEdition): string | null {
   if (inForce === null) return null
   const from = HS_EDITIONS.find((one) => one.edition === inForce)?.from ?? ''
-  return `HS ${inForce} has applied since ${from}, but its lists are not imported: codes follow HS ${edition}`
+  return `HS ${inForce} has applied since ${from}, but its data has not been imported. Codes are checked against HS ${edition}`
 }
 
 /** Subheadings of the next edition by those of ours, as a correlation table has them. */

@@ -43,9 +43,9 @@ const affirmationFaults = ({ affirmation_of_compliance: affirmations }: CustomsP
   })
 
 function affirmationRule(code: string, value: string): string | null {
-  if (code === 'FME') return FACILITY_LETTERS.test(value) ? null : 'must be one of A, B, C, D, E, F, K with FME'
-  if (code === 'FSX') return value === '' ? null : 'must be empty with FSX'
-  return value === '' ? `must have 1 to 15 characters with ${code}` : null
+  if (code === 'FME') return FACILITY_LETTERS.test(value) ? null : 'must be A, B, C, D, E, F or K if the code is FME'
+  if (code === 'FSX') return value === '' ? null : 'must be empty if the code is FSX'
+  return value === '' ? `must have 1 to 15 characters if the code is ${code}` : null
 }
 
 /** A product code of the United States' food and drug agency: industry, class, subclass, process, product. */
@@ -56,5 +56,5 @@ const COSMETICS = '53'
 function catalogueFault({ type, coi, code }: CustomsProductContent): Problem | null {
   const industry = coi === 'US' ? US_CODE.exec(code ?? '')?.[1] : undefined
   if (industry === undefined || (industry === COSMETICS) === (type === 'COS')) return null
-  return problem('customs_product_refused', { reason: `code ${code} does not belong to type ${type}` })
+  return problem('customs_product_refused', { reason: `the code ${code} does not belong to the type ${type}` })
 }

@@ -85,7 +85,7 @@ function suggestion(
       return {
         problem: problem('prohibited_goods', { reason: found.reason }, { message: `“${text}”: ${found.reason}` }),
         path: `${line}/dg_code`,
-        cure: `if so, set dg_code: ${found.codes.join(' or ')}`,
+        cure: `if so, send dg_code ${found.codes.join(' or ')}`,
         isAdvice: true,
       }
   }

@@ -80,7 +80,7 @@ function hsCodeWarning(
         : 'use POST /classify for codes that match the description',
     }
   if (likely) {
-    const reason = `no tariff has codes of ${digits.length} digits; did you mean ${likely}?`
+    const reason = `HS codes do not have ${digits.length} digits. Did you mean ${likely}?`
     return {
       problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
       path,
@@ -91,11 +91,11 @@ function hsCodeWarning(
   const needs = rules.hsCodes.filter((need) => need.channels.includes(parcel.channel) && applies(need, parcel))
   const [most] = needs.toSorted((one, other) => other.digits - one.digits)
   if (!most || digits.length >= most.digits || (digits === '' && !parcel.isSale)) return null
-  const has = digits === '' ? 'no code was sent' : `the sent code has ${digits.length}`
+  const has = digits === '' ? 'no code was sent' : `the code has ${digits.length} digits`
   return {
     problem: problem('hs_code_or_description_missing', { reason: `${most.reason}; ${has}` }),
     path,
-    cure: `use ${most.digits} digits: POST /classify suggests codes`,
+    cure: `send a code with ${most.digits} digits; POST /classify suggests codes`,
   }
 }
 
@@ -110,11 +110,11 @@ function otherGoodsWarning(
   const digits = likelyCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
   if (isOfOtherChapter(description, digits, rules.chapterWords) !== true) return null
-  const reason = `chapter ${digits.slice(0, 2)} contains no goods called “${description}”`
+  const reason = `chapter ${digits.slice(0, 2)} does not contain goods described as “${description}”`
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
     path: `${line}/hts_code`,
-    cure: 'compare it with the POST /classify suggestions for the description',
+    cure: 'compare the code with the suggestions of POST /classify for this description',
     isAdvice: true,
   }
 }
@@ -139,13 +139,14 @@ function descriptionWarning(
   )
   if (stopWord && refusing)
     return warning(
-      `is on the list of descriptions that customs rejects there (${LIST_NAMES[refusing]})`,
+      `is on a list of descriptions that customs authorities reject (${LIST_NAMES[refusing]})`,
       stopWord.instead === undefined ? GENERAL_CURE : `use a precise description, for example “${stopWord.instead}”`,
     )
   return stopWord || rules.isVague(description) ? warning('is ambiguous', GENERAL_CURE) : null
 }
 
-const GENERAL_CURE = 'state each product, its material and its user or purpose: “women’s dress of polyester, woven”'
+const GENERAL_CURE =
+  'state each product with its material and its user or purpose, for example “women’s woven polyester dress”'
 
 /** Where the lists of words count. */
 const LIST_COUNTRIES: Readonly<Record<string, readonly string[]>> = { EU: ['EU', 'NO', 'CH', 'LI'], CA: ['CA'] }
@@ -174,7 +175,7 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
     {
       problem: problem('contents_too_heavy', fill),
       path: `/${name}/weight`,
-      cure: 'weigh the parcel including packaging; the weight of a line item is per unit',
+      cure: 'weigh the parcel including its packaging, and send the weight of one unit in each line item',
     },
   ]
 }
@@ -186,12 +187,12 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
   const isComplete = packed.every((pieces) => pieces > 0)
   if (packages.length === 0 || (isComplete ? all === declared : all <= declared)) return []
   const path = `/${name}/packages`
-  const reason = `contain ${all} units, but ${declared} are declared`
+  const reason = `contain ${all} units, but the line items declare ${declared}`
   return [
     {
       problem: fieldProblem(path, reason, `The packages ${reason}`),
       path,
-      cure: 'package contents must add up to the line items',
+      cure: 'correct the package contents so that they add up to the line items',
       isAdvice: true,
     },
   ]

@@ -38,7 +38,7 @@ function missingNumber(
     const found = known.find((each) => each.type === type && [destination, 'EU', 'ANY'].includes(each.country))
     return found?.example === undefined ? type : `${type} like ${found.example}`
   })
-  const cure = (field: string) => `send one of these in ${field}: ${titles.join(', ')}`
+  const cure = (field: string) => `send one of these numbers in ${field}: ${titles.join(', ')}`
   if (party === 'seller') {
     const path = `/${name}/consignor/tax_ids`
     return {

@@ -20,7 +20,7 @@ export const stopWordOf = (description: string, stopWords: ReadonlyMap<string, S
 /** Why nobody could tell goods from this text: symbols only, one character again and again, the name of a file, an address. */
 export function unreadable(description: string): string | null {
   const letters = description.replace(/[^\p{L}]/gu, '')
-  if (letters === '') return 'has no letters'
+  if (letters === '') return 'does not contain letters'
   if (/^(.)\1{2,}$/u.test(letters.toLowerCase())) return 'is one repeated letter'
   if (/^\S+\.(jpe?g|png|pdf|docx?|xlsx?|csv|txt)$/i.test(description.trim())) return 'is a file name'
   if (/^(https?:\/\/|www\.)\S+$/i.test(description.trim())) return 'is a URL'

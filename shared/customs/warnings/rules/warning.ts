@@ -36,6 +36,8 @@ export function refusalOf(warnings: readonly Warning[]): Problem | null {
   const refusing = warnings.filter(({ isAdvice }) => !isAdvice)
   const [first] = refusing
   if (!first) return null
-  const errors = refusing.slice(0, 5).map(({ path, problem, cure }) => `${path}: ${problem.message}; ${cure}`)
+  const errors = refusing
+    .slice(0, 5)
+    .map(({ path, problem, cure }) => `${path}: ${problem.message}. To resolve, ${cure}`)
   return { ...first.problem, errors }
 }

@@ -36,9 +36,9 @@ export function orderFaults({ orders, rows, queues }: OrderBooks): readonly stri
     }
   }
   for (const [place, units] of reserved) faults.push(`${place}: ${units} allocated without stock`)
-  for (const place of watched) if (!queues.has(place)) faults.push(`${place}: order is missing from the queue`)
+  for (const place of watched) if (!queues.has(place)) faults.push(`${place}: the order is missing from the queue`)
   for (const place of queues)
-    if (!watched.has(place)) faults.push(`${place}: order is in a queue of a different product`)
+    if (!watched.has(place)) faults.push(`${place}: the order is in the queue of a different product`)
   return faults
 }
 

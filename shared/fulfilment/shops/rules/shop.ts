@@ -7,7 +7,8 @@ export const SHOP_TYPES = ['Svc', 'Platform'] as const
 
 /** What can name a shop: it stands in addresses and keys as it is. Dots alone mean another place in an address. */
 export const SHOP_ID = /^(?!\.+$)[A-Za-z0-9._-]{1,64}$/
-export const SHOP_ID_RULE = 'may only contain letters, digits, dots, - and _, and not only dots'
+export const SHOP_ID_RULE =
+  'may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only'
 
 const ShopSettings = v.object({
   defaultService: v.picklist(SERVICES),
@@ -53,9 +54,9 @@ type Sender = {
  */
 export function senderFault({ address, sender }: Sender): Problem | null {
   const lacking = [
-    ...(address ? [] : ['the account has no address (PUT /users/me)']),
-    ...(sender?.phone ? [] : ['the sender has no phone number (contact support)']),
-    ...(sender?.taxId ? [] : ['the sender has no tax id (contact support)']),
+    ...(address ? [] : ['the account does not have an address (set it with PUT /users/me)']),
+    ...(sender?.phone ? [] : ['the sender does not have a phone number (contact support)']),
+    ...(sender?.taxId ? [] : ['the sender does not have a tax id (contact support)']),
   ]
   if (lacking.length === 0) return null
   const effect = address ? 'store orders may get status Exception' : 'store orders are not imported'

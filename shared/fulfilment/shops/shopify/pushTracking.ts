@@ -111,7 +111,7 @@ async function doneMeanwhile(api: ShopifyApi, tracking: StorefrontTracking, refu
 
 async function restOf(api: ShopifyApi, tracking: StorefrontTracking): FromPlatform<Rest> {
   const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
-  const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} does not exist in the store` } as const)
+  const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} was not found in the store` } as const)
   // An order made by hand may bear any text.
   if (!/^\d{1,20}$/.test(shopOrderId)) return unknown
   const state = await api(connection, STATE_QUERY, { id: `gid://shopify/Order/${shopOrderId}` }, State)
@@ -135,7 +135,7 @@ async function restOf(api: ShopifyApi, tracking: StorefrontTracking): FromPlatfo
     .map((part) => ({ fulfillmentOrderId: part.id, fulfillmentOrderLineItems: take(wanted, part.lineItems.nodes) }))
     .filter(({ fulfillmentOrderLineItems }) => fulfillmentOrderLineItems.length > 0)
   return parts.length === 0 && done.length === 0
-    ? failure({ kind: 'rejected', reason: 'the order has no unfulfilled items' })
+    ? failure({ kind: 'rejected', reason: 'the order does not have any unfulfilled items' })
     : ok({ parts, renumbered })
 }
 

@@ -36,7 +36,7 @@ function parsed(text: string): Result<unknown, StorefrontFailure> {
   try {
     return ok(JSON.parse(text))
   } catch {
-    return failure(unavailable('response is not JSON'))
+    return failure(unavailable('the response is not JSON'))
   }
 }
 
@@ -55,7 +55,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('incomplete response')
+    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('the response is incomplete')
   }
   return Buffer.concat(chunks).toString()
 }
@@ -97,7 +97,7 @@ export const createShopifyApi =
     const errors = v.safeParse(Errors, answer.value)
     if (errors.success) return failure(failureOf(errors.output))
     const parsed = v.safeParse(v.object({ data }), answer.value)
-    return parsed.success ? ok(parsed.output.data) : failure(unavailable('unexpected response'))
+    return parsed.success ? ok(parsed.output.data) : failure(unavailable('the response has an unexpected structure'))
   }
 
 function failureOf({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure {

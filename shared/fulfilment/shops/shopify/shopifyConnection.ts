@@ -54,7 +54,7 @@ export function createShopifyPlatform(options: ShopifyOptions): Storefront {
       })
       if (!answer.ok) return answer
       const token = v.safeParse(Token, answer.value)
-      if (!token.success) return failure(unavailable('unexpected response'))
+      if (!token.success) return failure(unavailable('the response has an unexpected structure'))
       const granted = token.output.scope.split(',')
       const lacking = SCOPES.filter((scope) => !isGranted(scope, granted))
       if (lacking.length > 0)

@@ -72,9 +72,9 @@ export function adjustmentFault(
   units: number,
 ): string | null {
   if (!Number.isSafeInteger(units) || units === 0 || Math.abs(units) > MAX_ADJUSTED_UNITS) {
-    return `units must be a whole number between -${MAX_ADJUSTED_UNITS} and ${MAX_ADJUSTED_UNITS}`
+    return `the quantity must be a whole number between -${MAX_ADJUSTED_UNITS} and ${MAX_ADJUSTED_UNITS}`
   }
   const { available, reserved } = stock[warehouseId] ?? { available: 0, reserved: 0 }
   if (available + units >= 0) return null
-  return `only ${available} units in ${warehouseId} are available${reserved > 0 ? `, ${reserved} are reserved for orders` : ''}`
+  return `only ${available} units are available in ${warehouseId}${reserved > 0 ? `, and ${reserved} are reserved for orders` : ''}`
 }

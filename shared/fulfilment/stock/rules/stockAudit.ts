@@ -39,8 +39,8 @@ function placeFaults(place: string, counted: Stock, booked: Stock): readonly str
   const differs = counted.available !== booked.available || counted.reserved !== booked.reserved
   const isBelowZero = counted.available < 0 || counted.reserved < 0
   return [
-    ...(differs ? [`${place}: ${words(counted)}, sum of the journal is ${words(booked)}`] : []),
-    ...(isBelowZero ? [`${place}: ${words(counted)} is negative`] : []),
+    ...(differs ? [`${place}: ${words(counted)}, but the journal adds up to ${words(booked)}`] : []),
+    ...(isBelowZero ? [`${place}: ${words(counted)} must not be negative`] : []),
   ]
 }
 
@@ -48,7 +48,7 @@ function rowFaults({ id, stock, quantity, backordered, inbounds, skus }: Product
   const free = Object.values(stock).reduce((sum, { available }) => sum + available, 0)
   const counts = [backordered, inbounds, ...Object.values(skus).map(({ orders }) => orders)]
   return [
-    ...(free === quantity ? [] : [`${id}: quantity is ${quantity}, its warehouses have ${free} available`]),
-    ...(counts.some((count) => count < 0) ? [`${id}: reference count is negative (${counts})`] : []),
+    ...(free === quantity ? [] : [`${id}: the quantity is ${quantity}, but its warehouses have ${free} available`]),
+    ...(counts.some((count) => count < 0) ? [`${id}: the reference count is negative (${counts})`] : []),
   ]
 }

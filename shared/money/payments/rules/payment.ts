@@ -90,7 +90,8 @@ export function differenceOf(
   payment: Pick<Payment, 'amountMinor' | 'currency'>,
   state: Pick<PaymentState, 'amountMinor' | 'currency'>,
 ): string | null {
-  if (state.currency !== payment.currency) return `it was paid in ${state.currency}, not in ${payment.currency}`
+  if (state.currency !== payment.currency)
+    return `the payment was made in ${state.currency}, not in ${payment.currency}`
   return state.amountMinor === payment.amountMinor
     ? null
     : `the requested amount was ${state.amountMinor} of the smallest unit of ${payment.currency}, not ${payment.amountMinor}`

@@ -54,7 +54,7 @@ export function taxIdFault(
   if (ofType.length === 0) return fault('type', `must be one of ${typeNames(types)}`)
   const givenBy = country === 'GB' && value.startsWith(NORTHERN_IRELAND) ? NORTHERN_IRELAND : country
   const ofCountry = givenBy === null ? ofType : ofType.filter((each) => isGivenBy(each, givenBy, isInUnion))
-  if (ofCountry.length === 0) return fault('country', `does not issue numbers of type ${type}`)
+  if (ofCountry.length === 0) return fault('country', `does not issue tax numbers of type ${type}`)
   const fitting = ofCountry.filter(({ form }) => form.test(value))
   const [first] = fitting
   if (!first) return fault('value', `must have the format ${formsOf(ofCountry)}`)

@@ -39,7 +39,11 @@ export type PurchaseOrder = PurchaseRequest & {
 /** Why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a verified address. */
 export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
-    return problem('label_creation_failed', { reason: 'its addresses are erased' }, { httpStatus: 400 })
+    return problem(
+      'label_creation_failed',
+      { reason: 'the addresses of the shipment were erased' },
+      { httpStatus: 400 },
+    )
   }
   const live = labels.find(({ id }) => id === shipment.liveLabelId)
   if (live?.stage === 'requested') return problem('shipment_not_updatable')

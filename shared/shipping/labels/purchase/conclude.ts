@@ -81,7 +81,7 @@ export const carrierRejectedProblem = (reason: string): Problem =>
 
 export const carrierTimeoutProblem = (): Problem =>
   problem('label_creation_failed', {
-    reason: 'the carrier is not responding; the purchase is completed or refunded within one hour',
+    reason: 'the carrier is not responding. The purchase is completed or refunded within one hour',
   })
 
 export const carrierNotAskedProblem = (): Problem =>
@@ -89,4 +89,4 @@ export const carrierNotAskedProblem = (): Problem =>
 
 /** The purchase of an earlier attempt of this request was undone by the reconciliation job. */
 export const purchaseRefundedProblem = (): Problem =>
-  problem('label_creation_failed', { reason: 'the carrier rejected the purchase; the charge was refunded' })
+  problem('label_creation_failed', { reason: 'the carrier rejected the purchase. The charge was refunded' })

@@ -22,7 +22,7 @@ function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warni
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
   if (sumGrams - (sumGrams % WEIGHED_TO_GRAMS) <= weightGrams) return []
-  const message = `The contents weigh ${kgFromGrams(sumGrams)} kg, more than the overpack (${kgFromGrams(weightGrams)} kg)`
+  const message = `The contents (${kgFromGrams(sumGrams)} kg) weigh more than the overpack (${kgFromGrams(weightGrams)} kg)`
   return [warningOf(message, 'weight', 'weigh the overpack including its contents')]
 }
 
@@ -39,13 +39,13 @@ function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
   const box = { lengthCm, widthCm, heightCm }
   const sumLitres = contents.reduce((sum, one) => sum + litres(one), 0)
   if (sumLitres > litres(box)) {
-    const message = `The contents measure ${shown(sumLitres)} l, more than the overpack (${shown(litres(box))} l)`
+    const message = `The contents have a volume of ${shown(sumLitres)} l, which exceeds the overpack volume of ${shown(litres(box))} l`
     return [warningOf(message, 'length', cure)]
   }
   const longestCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
   const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
   if (longestCm <= diagonalCm) return []
-  const message = `One of the contents is ${longestCm} cm long, more than the overpack allows (${shown(diagonalCm)} cm)`
+  const message = `The longest parcel measures ${longestCm} cm, which exceeds the overpack diagonal of ${shown(diagonalCm)} cm`
   return [warningOf(message, 'length', cure)]
 }
 

@@ -92,7 +92,7 @@ const told = (refusal: Problem, message: string): Problem => ({ ...refusal, mess
 const differs = (what: string, own: string | null, wanted: string | null): Problem =>
   told(
     problem('service_mismatch', { a: '', b: '' }),
-    `${what} ${own ?? 'none'} does not match the overpack (${wanted ?? 'none'})`,
+    `The shipment has ${what} ${own ?? 'none'}, but the overpack has ${wanted ?? 'none'}`,
   )
 
 /** Why a shipment cannot be packed at all, whatever the overpack; or the shipment with its live label. */
@@ -103,14 +103,14 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
   if (holder) {
     return told(
       problem('label_not_cancellable', { reason: '' }),
-      `The parcel ships from ${holder}, which accepts no customer overpacks`,
+      `The parcel ships from ${holder}, which does not accept customer overpacks`,
     )
   }
   if (!isReady(label)) return problem('label_not_ready')
   const overpackId = overpackIdOf(shipment, label)
   if (overpackId !== null) {
     const what = isInPackages(shipment) ? 'package' : 'shipment'
-    return told(problem('duplicate_in_overpack'), `The ${what} is in overpack ${overpackId}`)
+    return told(problem('duplicate_in_overpack'), `The ${what} is already in overpack ${overpackId}`)
   }
   if (!place.needsOverpack) return problem('overpack_not_needed', { entry_point: shipment.entryPoint })
   return { shipment, label }
@@ -128,9 +128,9 @@ export function packingFault(
   if (label.service !== overpack.service) {
     return problem('service_mismatch', { a: label.service, b: overpack.service })
   }
-  if (shipment.terms !== overpack.terms) return differs('Terms', shipment.terms, overpack.terms)
-  if (label.carrier !== overpack.carrier) return differs('Carrier', label.carrier, overpack.carrier)
-  if (label.exitPoint !== overpack.exitPoint) return differs('Exit point', label.exitPoint, overpack.exitPoint)
+  if (shipment.terms !== overpack.terms) return differs('terms', shipment.terms, overpack.terms)
+  if (label.carrier !== overpack.carrier) return differs('carrier', label.carrier, overpack.carrier)
+  if (label.exitPoint !== overpack.exitPoint) return differs('exit point', label.exitPoint, overpack.exitPoint)
   if (shipment.test !== overpack.isTest) {
     return told(
       problem('service_mismatch', { a: '', b: '' }),
@@ -142,7 +142,7 @@ export function packingFault(
   if (overpack.shipmentCount >= MAX_PACKED_SHIPMENTS) {
     return told(
       problem('overpack_not_updated', undefined, { httpStatus: 400 }),
-      `Overpack ${overpack.id} is full: the limit is ${MAX_PACKED_SHIPMENTS} shipments`,
+      `Overpack ${overpack.id} already contains the maximum of ${MAX_PACKED_SHIPMENTS} shipments`,
     )
   }
   return null

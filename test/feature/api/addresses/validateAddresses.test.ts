@@ -111,7 +111,7 @@ describeWithTable('validating addresses', () => {
         { ...BERLIN, country: 'IN' },
         'country: address validation is not available in IN',
       ],
-      ['no country', { ...BERLIN, country: undefined }, 'country: is missing'],
+      ['no country', { ...BERLIN, country: undefined }, 'country: is required'],
       ['a country in small letters', { ...BERLIN, country: 'de' }, 'country: must be an upper-case ISO 3166-1'],
       ['no province in the USA', { ...AUSTIN, province: '' }, 'province: is required in US'],
       ['no street', { ...BERLIN, street1: ' ' }, 'street1: must have 1 to 40 characters'],
@@ -121,7 +121,7 @@ describeWithTable('validating addresses', () => {
       ['a long city', { ...BERLIN, city: 'x'.repeat(41) }, 'city: must have 1 to 40 characters'],
       ['a long province', { ...BERLIN, province: 'x'.repeat(41) }, 'province: must have at most 40 characters'],
       ['a long postal code', { ...BERLIN, postal_code: '1'.repeat(11) }, 'postal_code: must have at most 10'],
-      ['nothing in it', {}, 'street1: is missing; city: is missing; country: is missing'],
+      ['nothing in it', {}, 'street1: is required; city: is required; country: is required'],
       ['null', null, 'must be an object'],
       ['a text', 'Berlin', 'must be an object'],
     ])('%s', async (_title, item, message) => {

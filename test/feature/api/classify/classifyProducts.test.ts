@@ -123,7 +123,8 @@ describeWithTable('classifying products', () => {
         warnings: [
           {
             path: '/classify/products',
-            message: 'HS 2028 has applied since 2028-01-01, but its lists are not imported: codes follow HS 2022',
+            message:
+              'HS 2028 has applied since 2028-01-01, but its data has not been imported. Codes are checked against HS 2022',
           },
         ],
       },
@@ -134,23 +135,27 @@ describeWithTable('classifying products', () => {
     const { token, userId } = await anAccount({ balances: { USD: 1 } })
     const { status, body } = await classify(token, request([RIDDLE, RIDDLE]))
     expect([status, body.code]).toEqual([400, 1215])
-    expect(body.errors).toEqual(['/classify/products: the descriptions do not identify the goods'])
+    expect(body.errors).toEqual(['/classify/products: must have at least one description that identifies the goods'])
     expect(await charges(userId)).toEqual([])
   })
 
   describe('refuses with 400/1000', () => {
     test.each([
-      ['no country of origin', request([SHIRT], { origin_country: undefined }), '/classify/origin_country: is missing'],
+      [
+        'no country of origin',
+        request([SHIRT], { origin_country: undefined }),
+        '/classify/origin_country: is required',
+      ],
       [
         'a destination that is none',
         request([SHIRT], { destination_country: 'XX' }),
         '/classify/destination_country: ',
       ],
       ['a country in small letters', request([SHIRT], { origin_country: 'cn' }), '/classify/origin_country: must be'],
-      ['no products', request(undefined), '/classify/products: is missing'],
+      ['no products', request(undefined), '/classify/products: is required'],
       ['an empty list', request([]), '/classify/products: must have 1 to 20 items'],
       ['21 products', request(times(21, SHIRT)), '/classify/products: must have 1 to 20 items'],
-      ['no description', request([{}]), '/classify/products/0/description: is missing'],
+      ['no description', request([{}]), '/classify/products/0/description: is required'],
       ['a description of blanks', request([{ description: '  ' }]), '/classify/products/0/description: must have 1'],
       ['a description of 256 characters', request([{ description: 'x'.repeat(256) }]), '/classify/products/0/descrip'],
       ['a code of 5 digits', request([{ ...SHIRT, hs_code: '61091' }]), '/classify/products/0/hs_code: must have 6'],
@@ -161,7 +166,7 @@ describeWithTable('classifying products', () => {
         request([{ ...SHIRT, hs_code: 610910 }]),
         '/classify/products/0/hs_code: must be a string',
       ],
-      ['no wrapper', { products: [SHIRT] }, '/classify: is missing'],
+      ['no wrapper', { products: [SHIRT] }, '/classify: is required'],
     ])('%s', async (_title, body, reason) => {
       const { token, userId } = await anAccount({ balances: { USD: 1 } })
       const answer = await classify(token, body)

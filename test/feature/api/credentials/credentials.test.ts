@@ -104,8 +104,8 @@ describeWithTable('credentials', () => {
   })
 
   const unfit: readonly { readonly credential: unknown; readonly fault: unknown }[] = [
-    { credential: { params: DHL }, fault: '/credential/carrier: is missing' },
-    { credential: { carrier: 'DHLeC' }, fault: '/credential/params: is missing' },
+    { credential: { params: DHL }, fault: '/credential/carrier: is required' },
+    { credential: { carrier: 'DHLeC' }, fault: '/credential/params: is required' },
     {
       credential: { carrier: 'USPS', params: {} },
       fault: '/credential/carrier: must be one of DHLeC, DeutschePost, EasyPost, UPS, Shippo',

@@ -215,11 +215,11 @@ describeWithTable('landed cost of goods', () => {
     const of = async (changes: Record<string, unknown>) => (await calculate(token, changes)).body.errors
     const unheardOf = { ...COAT, hs_code: '990000' }
     expect(await of({ buyer: 'business', products: [COAT, unheardOf, SCARVES, unheardOf] })).toEqual([
-      '/calculate/products/1/hs_code: no duty rate is available',
-      '/calculate/products/3/hs_code: no duty rate is available',
+      '/calculate/products/1/hs_code: no duty rate is available for this code',
+      '/calculate/products/3/hs_code: no duty rate is available for this code',
     ])
     expect(await of({ destination: { country: 'KP' } })).toEqual([
-      '/calculate/destination/country: no duty rules are available',
+      '/calculate/destination/country: duty and tax are not available for this country',
     ])
   })
 
@@ -283,8 +283,8 @@ describeWithTable('landed cost of goods', () => {
   })
 
   test.each([
-    [{ country: 'CA', province: 'XX' }, '/calculate/destination/province: is not one of CA'],
-    [{ country: 'JP', province: 'Narnia' }, '/calculate/destination/province: is not one of JP'],
+    [{ country: 'CA', province: 'XX' }, '/calculate/destination/province: must be a province of CA'],
+    [{ country: 'JP', province: 'Narnia' }, '/calculate/destination/province: must be a province of JP'],
   ])('to the unknown province %j is 400/1000, for nothing', async (destination, reason) => {
     const { token, userId } = await anAccount()
     const { status, body } = await calculate(token, { destination })
@@ -323,7 +323,9 @@ describeWithTable('landed cost of goods', () => {
       code: 1051,
       message: expect.stringContaining('CLF'),
       errors: [
-        expect.stringMatching(/^\/calculate\/(currency|products\/\d+\/currency): there is no exchange rate for CLF/),
+        expect.stringMatching(
+          /^\/calculate\/(currency|products\/\d+\/currency): no exchange rate is available for CLF/,
+        ),
       ],
     })
   })

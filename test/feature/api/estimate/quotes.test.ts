@@ -164,7 +164,7 @@ describe('a quote', () => {
       const [line] = [line_items].flat()
       expect(await quote(token, { line_items: [line, { ...Object(line), product_id: 123 }] })).toMatchObject({
         status: 400,
-        body: { code: 1461, errors: ['/quote/line_items/1/product_id: there is no customs product 123'] },
+        body: { code: 1461, errors: ['/quote/line_items/1/product_id: customs product 123 was not found'] },
       })
     })
 
@@ -194,7 +194,7 @@ describe('a quote', () => {
       ])
       expect((await quote(token, { line_items: [] })).body.code).toBe(1000)
       const light = await quote(token, { weight: 0.1, packages: packages(2) })
-      expect(light.body.errors).toEqual(['/quote/weight: must be at least the weight of its packages'])
+      expect(light.body.errors).toEqual(['/quote/weight: must not be less than the total weight of the packages'])
     })
   })
 
@@ -227,10 +227,10 @@ describe('a quote', () => {
       const late = await post(token, { quote_id: second.id })
       expect(late.body).toMatchObject({
         code: 1053,
-        errors: ['/shipment/quote_id: create a new quote with POST /quotes'],
+        errors: ['/shipment/quote_id: has expired. Create a new quote with POST /quotes'],
       })
       const none = await post(token, { quote_id: 123 })
-      expect(none.body).toMatchObject({ code: 1052, errors: ['/shipment/quote_id: there is no quote 123'] })
+      expect(none.body).toMatchObject({ code: 1052, errors: ['/shipment/quote_id: quote 123 was not found'] })
       await call('POST /labels', { token, body: { label: { shipment_id: shipment.id } } })
       const { body } = await call('GET /shipments/{id}', { token, params: { id: shipment.id } })
       expect(body.shipment).toMatchObject({ quote_id: null })

@@ -145,7 +145,7 @@ describeWithTable('announcing stock', () => {
       [
         'a warehouse nobody knows',
         { warehouse: { id: 'WH0XXX99' } },
-        '/inbound/warehouse/id: must be an existing warehouse',
+        '/inbound/warehouse/id: must be the id of a warehouse',
       ],
       ['products absent', { products: undefined }, '/inbound/products: '],
       ['no products', { products: [] }, '/inbound/products: must have 1 to 80 items'],
@@ -206,7 +206,7 @@ describeWithTable('announcing stock', () => {
       const { token, userId } = await anAccount({ approvals: ['special_dangerous_goods', 'warehouse:WH0HKG02'] })
       const answer = await postInbound(token, [await productInTable(userId)], there)
       expect(refusal(answer)).toEqual([400, 1000])
-      expect(answer.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: your account requires approval/)
+      expect(answer.body.errors[0]).toMatch(/^\/inbound\/warehouse\/id: the account is not approved/)
     })
 
     test('takes stock of an account with it, until it is taken back', async () => {

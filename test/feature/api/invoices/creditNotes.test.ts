@@ -64,7 +64,7 @@ describeWithTable('credit notes', () => {
     for (const amount of [['--amount', '11.9'], []])
       expect(JSON.parse((await credit(account, ...amount, ...words)).out)).toMatchObject({
         credit_note: number,
-        result: 'already credited; no change',
+        result: 'the amount was already credited; nothing was changed',
       })
     expect(await balanceOf(account.userId)).toBe(before + 1_190)
     const other = await credit(account, '--amount', '1', ...words)
@@ -98,15 +98,15 @@ describeWithTable('credit notes', () => {
       return err
     }
     expect(await refused('--amount', '11.91')).toMatch(
-      /cannot credit 11\.91 USD: invoice INV-\d{4}-000002 has 11\.9 USD left/,
+      /cannot credit 11\.91 USD because invoice INV-\d{4}-000002 has only 11\.9 USD left/,
     )
     expect(await refused('--amount', '0')).toContain('cannot credit 0 USD')
     expect(await refused('--amount', '-1')).toContain('cannot credit -1 USD')
     expect(await credited(account, 'all', null)).toMatchObject({ ok: true })
-    expect(await refused()).toContain('has 0 USD left')
+    expect(await refused()).toContain('has only 0 USD left')
     expect(
       await credit({ ...account, invoice: { ...account.invoice, id: 7 } }, '--reference', 'X', '--reason', 'No'),
-    ).toMatchObject({ exitCode: 1, err: expect.stringContaining('there is no invoice 7') })
+    ).toMatchObject({ exitCode: 1, err: expect.stringContaining('invoice 7 of user') })
     const stranger = await invoiced(100)
     expect(await credited({ ...stranger, invoice: account.invoice }, 'X', 1)).toMatchObject({ ok: false })
     const idle = await anAccount({ balances: { USD: 10 } })

@@ -169,7 +169,7 @@ describeWithTable('the statement of a month', () => {
     const { token } = account
     const oldest = monthNow(STATEMENT_MONTHS_BACK)
     for (const [query, fault] of [
-      ['', '/month: is missing'],
+      ['', '/month: is required'],
       ['month=2026-13', '/month: must be a month, for example 2026-01'],
       ['month=2026-1', '/month: must be a month, for example 2026-01'],
       [`month=${monthNow(-1)}`, '/month: must not be in the future'],

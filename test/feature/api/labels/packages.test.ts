@@ -98,12 +98,16 @@ describeWithTable('labels of several packages', () => {
   })
 
   test.each([
-    ['a weight below that of its packages', { weight: 0.4 }, '/shipment/weight: must be at least'],
+    [
+      'a weight below that of its packages',
+      { weight: 0.4 },
+      '/shipment/weight: must not be less than the total weight',
+    ],
     ['too many packages', { packages: packages(13), weight: 100 }, '/shipment/packages: must have 0 to 12 items'],
     [
       'a package without weight',
       { packages: [{ length: 1, width: 1, height: 1 }] },
-      '/shipment/packages/0/weight: is missing',
+      '/shipment/packages/0/weight: is required',
     ],
     [
       'a package too large',
@@ -122,7 +126,7 @@ describeWithTable('labels of several packages', () => {
       weight: null,
       packages: [...packages(1), { ...packages(1)[0], length: 400 }],
     })
-    expect([status, body.code, body.errors[0]]).toEqual([400, 1050, expect.stringContaining('a dimension of 400 ×')])
+    expect([status, body.code, body.errors[0]]).toEqual([400, 1050, expect.stringContaining('the size of 400 ×')])
   })
 
   test('are followed each by its number, printed each, and all in one file', async () => {

@@ -85,17 +85,17 @@ describeWithTable('manifests', () => {
 
   type Case = { readonly title: string; readonly code: number; readonly message: string }
   const cases: readonly (Case & { readonly make: () => Promise<number> })[] = [
-    { title: 'an unknown one', code: 1250, message: 'There is no overpack {id}', make: async () => 404 },
+    { title: 'an unknown one', code: 1250, message: 'Overpack {id} was not found', make: async () => 404 },
     {
       title: 'one of somebody else',
       code: 1250,
-      message: 'There is no overpack {id}',
+      message: 'Overpack {id} was not found',
       make: async () => (await anOverpack((await anAccount({ balances: { USD: 100 } })).token)).id,
     },
     {
       title: 'an empty one',
       code: 1270,
-      message: 'Overpack {id} contains no shippable parcel',
+      message: 'Overpack {id} contains no live parcels',
       make: async () => {
         const parcel = await aParcel(token)
         const { id } = (await postOverpack(token, [parcel], MEASURES)).body.overpack
@@ -106,13 +106,13 @@ describeWithTable('manifests', () => {
     {
       title: 'one of test shipments',
       code: 1270,
-      message: 'Overpack {id} contains no shippable parcel',
+      message: 'Overpack {id} contains no live parcels',
       make: async () => (await anOverpack(token, 1, { test: true })).id,
     },
     {
       title: 'one for another entry point',
       code: 1271,
-      message: 'The overpacks have different entry points',
+      message: 'The overpacks must have the same entry point',
       make: async () => (await anOverpack(token, 1, { entry_point: 'SZX021' })).id,
     },
     {

@@ -32,7 +32,7 @@ describeWithTable('access tokens', () => {
       expect((await me(access_token)).status).toBe(200)
       expect(await call('GET /shipments', { token: access_token })).toMatchObject({
         status: 403,
-        body: { code: 1009, message: 'The token lacks the scope read_shipments' },
+        body: { code: 1009, message: 'The token does not have the scope read_shipments' },
       })
     })
 
@@ -105,9 +105,9 @@ describeWithTable('access tokens', () => {
     })
 
     test.each([
-      [{ application_id: undefined }, '/application_id: is missing'],
+      [{ application_id: undefined }, '/application_id: is required'],
       [{ application_secret: undefined }, '/application_secret: is required'],
-      [{ nonce: undefined }, '/nonce: is missing'],
+      [{ nonce: undefined }, '/nonce: is required'],
       [{ nonce: 'short' }, '/nonce: must have 32 to 128'],
       [{ nonce: 'x'.repeat(43) }, '/nonce: is invalid, used or expired'],
       [{ nonce: 5 }, '/nonce: must be a string'],

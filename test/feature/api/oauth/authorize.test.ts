@@ -55,7 +55,7 @@ describeWithTable('GET /oauth/authorize', () => {
       const visitor = aVisitor()
       const missing = await visitor.get(AUTHORIZE, rest)
       expect([missing.status, visitor.text()]).toEqual([400, expect.stringContaining('Code 1000')])
-      expect(visitor.text()).toContain(`/${name}: is missing`)
+      expect(visitor.text()).toContain(`/${name}: is required`)
       const twice = await visitor.get(AUTHORIZE, { ...rest, [name]: value, [`${name}[]`]: value })
       expect([twice.status, visitor.text()]).toEqual([400, expect.stringContaining('Code 1000')])
     },

@@ -230,7 +230,9 @@ describeWithTable('an operator over HTTP', () => {
       ])
       expect((await ask(DEPOSITS, { id: userId }, deposit())).body.deposit.result).toBe('repeated')
       const typed = ['--amount', '25.5', '--currency', 'USD', '--reference', 'BANK-1']
-      expect(await json('deposit', email, ...typed)).toMatchObject({ result: 'already booked; no change' })
+      expect(await json('deposit', email, ...typed)).toMatchObject({
+        result: 'the payment was already booked; nothing was changed',
+      })
       const { userId: otherId, email: otherEmail } = await anAccount()
       await json('deposit', otherEmail, ...typed)
       const shownBy = async (address: string) =>
@@ -294,7 +296,7 @@ describeWithTable('an operator over HTTP', () => {
       const pay = (changes: object) => ask(DEPOSITS, { id: userId }, deposit(changes))
       const refused = await pay({ amount: -11.67, reference: 'OUT' })
       expect(refused).toMatchObject({ status: 400, body: { code: 1000 } })
-      expect(refused.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit 0 USD')
+      expect(refused.body.errors[0]).toContain('the balance is 11.66 USD and the credit limit is 0 USD')
       const limit = { credit_limit: { amount: 5, currency: 'USD' }, reason: REASON }
       await ask('PUT /operator/users/{id}/credit-limit', { id: userId }, { body: limit })
       // Two payouts of which only one is covered, at once.
@@ -304,7 +306,7 @@ describeWithTable('an operator over HTTP', () => {
       expect((await pay({ amount: -100, reference: 'C', beyond_limit: true })).status).toBe(201)
       const typed = (amount: string) => ['deposit', String(userId), '--amount', amount, '--currency', 'USD']
       const { exitCode, err } = await ops(...typed('-1'), '--reference', 'D')
-      expect([exitCode, err]).toEqual([1, expect.stringContaining('a larger payout must be confirmed')])
+      expect([exitCode, err]).toEqual([1, expect.stringContaining('A larger payout must be confirmed')])
       await json(...typed('-1'), '--reference', 'D', '--beyond-limit')
       expect((await ask(ACCOUNT, { id: userId })).body.user.wallets[0].balance).toBe(-99.34)
     })
@@ -585,7 +587,7 @@ describeWithTable('an operator over HTTP', () => {
       )
     expect(await redrive(account.userId, { from: 2, to: 1 })).toMatchObject({
       status: 400,
-      body: { code: 1000, message: expect.stringContaining('/redrive: from must be less than or equal to to') },
+      body: { code: 1000, message: expect.stringContaining('/redrive: from must not be greater than to') },
     })
     expect((await redrive(account.userId)).body).toEqual({ redrive: { redriven: 0, left_up_to: null } })
     const phases = (await changesIn(account.userId)).map(({ action, phase }) => [action, phase])
@@ -654,7 +656,7 @@ describeWithTable('an operator over HTTP', () => {
         expect((await ask(REDRIVES, { name }, redrive(1))).status).toBe(404)
       }
       for (const name of ['relayEvents', 'jobs']) {
-        expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('has no queue')
+        expect((await ask(REDRIVES, { name }, redrive(1))).body.message).toContain('does not have a queue')
       }
       expect((await ask(REDRIVES, { name: 'operations' }, redrive(101))).body.code).toBe(1000)
     })

@@ -37,7 +37,7 @@ const CASES: Readonly<Record<string, readonly [Record<string, unknown>, code: nu
     1503,
     /consignee\.id is required for BR/,
   ],
-  'a denied party': [{ to: recipient({ name: 'Orlan Vestrikov' }) }, 1240, /matches a denied-party list/],
+  'a denied party': [{ to: recipient({ name: 'Orlan Vestrikov' }) }, 1240, /matches an entry on a denied-party list/],
 }
 
 describeWithTable('what creation can know of an order', () => {
@@ -85,8 +85,8 @@ describeWithTable('what creation can know of an order', () => {
     })
     const heavy = await postOrder(token, { line_items: [{ sku: 'ANVIL', quantity: 1 }] })
     expect(heavy.body).toMatchObject({ code: 1050 })
-    expect(heavy.body.message).toMatch(/weight 90 kg exceeds the limit; the maximum is [\d.]+ kg, .*/)
-    expect(heavy.body.errors[0]).toMatch(/^\/order\/line_items: weight 90 kg/)
+    expect(heavy.body.message).toMatch(/the weight of 90 kg exceeds the limit \(maximum [\d.]+ kg, .*\)/)
+    expect(heavy.body.errors[0]).toMatch(/^\/order\/line_items: the weight of 90 kg/)
     const kept = await postOrder(token, { line_items: [{ sku: 'ANVIL', quantity: 1 }], exception_on_failure: true })
     expect(kept.body.order).toMatchObject({ status: 'Exception', errors: { code: 1050, message: heavy.body.message } })
   })

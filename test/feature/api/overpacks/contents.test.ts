@@ -30,7 +30,7 @@ describeWithTable('an overpack and what is in it', () => {
     const warning = {
       code: 1226,
       path: '/overpack/weight',
-      message: 'The contents weigh 2.4 kg, more than the overpack (2.3 kg)',
+      message: 'The contents (2.4 kg) weigh more than the overpack (2.3 kg)',
       cure: 'weigh the overpack including its contents',
     }
     const { id } = made.body.overpack
@@ -54,7 +54,11 @@ describeWithTable('an overpack and what is in it', () => {
     const pair = [one, other].flatMap((parcel) => parcel ?? [])
     const { body } = await postOverpack(token, pair, { weight: 3, length: 20, width: 20, height: 14.9 })
     expect(body.overpack.warnings).toMatchObject([
-      { code: 1226, path: '/overpack/length', message: 'The contents measure 6 l, more than the overpack (6 l)' },
+      {
+        code: 1226,
+        path: '/overpack/length',
+        message: 'The contents have a volume of 6 l, which exceeds the overpack volume of 6 l',
+      },
     ])
   })
 
@@ -64,7 +68,7 @@ describeWithTable('an overpack and what is in it', () => {
     expect(body.overpack.warnings).toMatchObject([
       {
         path: '/overpack/length',
-        message: 'One of the contents is 90 cm long, more than the overpack allows (87.7 cm)',
+        message: 'The longest parcel measures 90 cm, which exceeds the overpack diagonal of 87.7 cm',
       },
     ])
   })
@@ -75,7 +79,7 @@ describeWithTable('an overpack and what is in it', () => {
     const refused = await postOverpack(token, [parcel], { weight: 0.5 }, strict)
     expect([refused.status, refused.body.code]).toEqual([400, 1226])
     expect(refused.body.errors).toEqual([
-      '/overpack/weight: The contents weigh 0.8 kg, more than the overpack (0.5 kg); weigh the overpack including its contents',
+      '/overpack/weight: The contents (0.8 kg) weigh more than the overpack (0.5 kg). To resolve, weigh the overpack including its contents',
     ])
     const { id } = (await postOverpack(token, [parcel], { weight: 0.8 }, strict)).body.overpack
     const heavier = await aParcel(token)

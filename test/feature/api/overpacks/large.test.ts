@@ -42,7 +42,9 @@ describeWithTable('an overpack of 1,000 shipments', () => {
     const late = await putOverpack(token, id, { weight: 900, shipments: [await aParcel(token)] })
     expect(late.status).toBe(400)
     expect(late.body.overpack.weight).toBe(900)
-    expect(late.body.overpack.shipments.at(-1).error).toBe(`Overpack ${id} is full: the limit is 1000 shipments`)
+    expect(late.body.overpack.shipments.at(-1).error).toBe(
+      `Overpack ${id} already contains the maximum of 1000 shipments`,
+    )
     expect(await packingFaults(userId)).toEqual([])
 
     expect((await deleteOverpack(token, id)).status).toBe(200)

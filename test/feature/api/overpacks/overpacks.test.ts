@@ -195,9 +195,9 @@ describeWithTable('overpacks', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.overpack).toMatchObject({ id: null, entry_point: null, service: null, weight: null })
     expect(answer.body.overpack.shipments).toEqual([
-      { id: 404, label_id: null, tracking_number: null, error: 'There is no shipment 404' },
-      { id: null, label_id: 404, tracking_number: null, error: 'There is no label 404' },
-      { id: null, label_id: null, tracking_number: 'none', error: 'There is no label none' },
+      { id: 404, label_id: null, tracking_number: null, error: 'Shipment 404 was not found' },
+      { id: null, label_id: 404, tracking_number: null, error: 'Label 404 was not found' },
+      { id: null, label_id: null, tracking_number: 'none', error: 'Label none was not found' },
     ])
     expect((await stored()).length).toBe(before)
   })
@@ -210,12 +210,12 @@ describeWithTable('overpacks', () => {
     return parcel
   }
   const cases: readonly Case[] = [
-    { title: 'an unknown id', error: 'There is no shipment 404', make: async () => ({ id: 404 }) },
-    { title: 'an unknown label', error: 'There is no label 404', make: async () => ({ label_id: 404 }) },
-    { title: 'one without label', error: 'The shipment requires a label', make: unlabelled },
+    { title: 'an unknown id', error: 'Shipment 404 was not found', make: async () => ({ id: 404 }) },
+    { title: 'an unknown label', error: 'Label 404 was not found', make: async () => ({ label_id: 404 }) },
+    { title: 'one without label', error: 'The shipment does not have a label', make: unlabelled },
     {
       title: 'one whose label is cancelled, by its id',
-      error: 'The shipment requires a label',
+      error: 'The shipment does not have a label',
       make: async () => ({ id: (await cancelled()).id }),
     },
     {
@@ -230,32 +230,32 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one whose label waits for its carrier',
-      error: 'The label file is not ready; retry shortly',
+      error: 'The label file is not ready. Retry in a few seconds',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DeutschePost' })).id }),
     },
     {
       title: 'one of another overpack',
-      error: 'The shipment is in overpack ',
+      error: 'The shipment is already in overpack ',
       make: async (other) => ({ id: (await getOverpack(token, other)).body.overpack.shipments[0].id }),
     },
     {
       title: 'one of another entry point',
-      error: 'Entry point SZX021 does not match the overpack (HKG101)',
+      error: 'The shipment has entry point SZX021, but the overpack has HKG101',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'SZX021' })).id }),
     },
     {
       title: 'one of another service',
-      error: 'Service Svc Priority does not match the overpack (Svc Parcel)',
+      error: 'The shipment has service Svc Priority, but the overpack has Svc Parcel',
       make: async () => ({ id: (await aParcel(token, { service: 'Svc Priority' })).id }),
     },
     {
       title: 'one of other terms',
-      error: 'Terms DDP does not match the overpack (DDU)',
+      error: 'The shipment has terms DDP, but the overpack has DDU',
       make: async () => ({ id: (await aParcel(token, { terms: 'DDP' })).id }),
     },
     {
       title: 'one of another carrier',
-      error: 'Carrier DHLeC does not match the overpack ',
+      error: 'The shipment has carrier DHLeC, but the overpack has ',
       make: async () => ({ id: (await aParcel(token, { carrier: 'DHLeC' })).id }),
     },
     {
@@ -270,7 +270,7 @@ describeWithTable('overpacks', () => {
     },
     {
       title: 'one of an entry point that needs no overpacks',
-      error: 'CVGD01 accepts parcels without overpack',
+      error: 'Entry point CVGD01 does not accept overpacks',
       make: async () => ({ id: (await aParcel(token, { entry_point: 'CVGD01' })).id }),
     },
   ]
@@ -317,7 +317,7 @@ describeWithTable('overpacks', () => {
       await aParcel(token, { to, exit_point: 'LAX' }),
     ]
     const made = await postOverpack(token, [jfk, lax])
-    expect(errorsOf(made)).toEqual([undefined, 'Exit point LAX does not match the overpack (JFK)'])
+    expect(errorsOf(made)).toEqual([undefined, 'The shipment has exit point LAX, but the overpack has JFK'])
     expect(made.body.overpack.exit_point).toBe('JFK')
   })
 
@@ -504,7 +504,7 @@ describeWithTable('an overpack that takes more than one step', () => {
     const answer = await withFaults([manifesting], () => putOverpack(token, id, { shipments: made }))
     expect(answer.status).toBe(400)
     expect(idsIn(answer)).toHaveLength(33)
-    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is manifested and read-only`]))
+    expect(new Set(errorsOf(answer))).toEqual(new Set([undefined, `Overpack ${id} is on a manifest and is read-only`]))
     expect((await getManifest(token, answer.body.overpack.manifest_id)).body.manifest.total_shipments).toBe(33)
     expect(await packingFaults(account.userId)).toEqual([])
   })
@@ -528,7 +528,7 @@ describeWithTable('the deprecated assignment of a label', () => {
     const other = (await postOverpack(token, [await aParcel(token)])).body.overpack
     const moved = await assign(other.id)
     expect(outcome(moved)).toEqual([400, 1219])
-    expect(moved.body.message).toBe(`The shipment is in overpack ${id}`)
+    expect(moved.body.message).toBe(`The shipment is already in overpack ${id}`)
 
     const freed = await assign(null)
     expect([freed.status, freed.body.label.overpack_id]).toEqual([200, null])

@@ -54,7 +54,7 @@ describeWithTable('packages of one shipment', () => {
     const two = (await postOverpack(token, [{ tracking_number: first?.tracking_number ?? '' }])).body.overpack
     expect(await places()).toEqual([two.id, one.id, null])
     const moved = await postOverpack(token, [{ label_id: second?.id ?? 0 }])
-    expect(moved.body.overpack.shipments[0].error).toBe(`The package is in overpack ${one.id}`)
+    expect(moved.body.overpack.shipments[0].error).toBe(`The package is already in overpack ${one.id}`)
     const listed = await call('GET /shipments', { token, query: `overpack_id=${one.id}` })
     expect(listed.body.shipments.map((shipment: { id: number }) => shipment.id)).toEqual([id])
     expect(await danglingReferences()).toEqual([])

@@ -46,7 +46,10 @@ describeWithTable('the SSCC of an overpack', () => {
     const [one, other]: Made[] = [await anOverpack(token), await anOverpack(token)]
     if (!one || !other) throw new Error('no overpacks')
     const twice = await postManifest(token, [one.id, `]C100${one.sscc}`])
-    expect([twice.status, twice.body.errors]).toEqual([400, ['/manifest/overpacks: must not name an overpack twice']])
+    expect([twice.status, twice.body.errors]).toEqual([
+      400,
+      ['/manifest/overpacks: must not contain duplicate overpacks'],
+    ])
     const unknown = await postManifest(token, [one.id, '340123450000000017'])
     expect([unknown.status, unknown.body.message]).toEqual([400, expect.stringContaining('340123450000000017')])
     const made = await postManifest(token, [`]C1\u001d00${one.sscc}`, other.id])

@@ -73,7 +73,7 @@ describeWithTable('POST /products/barcodes', () => {
     [{ products: [] }, '/barcodes/products: must have 1 to 100 items'],
     [{ products: Array.from({ length: 101 }, () => 1) }, '/barcodes/products: must have 1 to 100 items'],
     [{ products: ['x'] }, '/barcodes/products/0: must be a number'],
-    [{}, '/barcodes/products: is missing'],
+    [{}, '/barcodes/products: is required'],
     [{ products: [1], dimensions: { width: 0.4 } }, '/barcodes/dimensions/width: must be from 0.5 to 4'],
     [{ products: [1], dimensions: { height: '4.1' } }, '/barcodes/dimensions/height: must be from 0.5 to 4'],
     [{ products: [1], dimensions: { height: 'tall' } }, '/barcodes/dimensions/height: must be a number'],
@@ -88,7 +88,7 @@ describeWithTable('POST /products/barcodes', () => {
     const [mine, theirs] = [await aStoredProduct(token), await aStoredProduct(other.token)]
     for (const id of [1, theirs.id]) {
       const { status, body } = await printBarcodes(token, { products: [mine.id, id] })
-      expect([status, body.code, body.message]).toEqual([400, 1332, `There is no product ${id}`])
+      expect([status, body.code, body.message]).toEqual([400, 1332, `Product ${id} was not found`])
     }
   })
 })

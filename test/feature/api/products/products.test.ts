@@ -72,7 +72,10 @@ describeWithTable('POST /products', () => {
     const gone = await putProduct(token, id, { responsible_person: null, epr_numbers: [] })
     expect(gone.body.product).toMatchObject({ responsible_person: null, epr_numbers: [] })
     const twice = await putProduct(token, id, { epr_numbers: [...epr_numbers, ...epr_numbers] })
-    expect([twice.status, twice.body.errors]).toEqual([400, ['/product/epr_numbers: must name each country once']])
+    expect([twice.status, twice.body.errors]).toEqual([
+      400,
+      ['/product/epr_numbers: must not contain a country more than once'],
+    ])
   })
 
   test('identifiers are kept until null takes them away, and a wrong check digit is rejected', async () => {
@@ -164,7 +167,7 @@ describeWithTable('POST /products', () => {
     })
     const merged = { hs_codes: hs_codes.map((one) => (one.country === 'US' ? { ...one, country: 'TR' } : one)) }
     expect((await postProduct(token, { ...merged, hs_code: '940521' })).body.errors).toEqual([
-      '/product/hs_codes: must have at most 50 in total',
+      '/product/hs_codes: must not have more than 50 entries in total',
     ])
   })
 
@@ -180,15 +183,15 @@ describeWithTable('POST /products', () => {
     expect((await postProduct(token, { skus: more }, key)).body).toEqual(made.body)
     expect((await postProduct(token, { skus })).body).toMatchObject({
       code: 1000,
-      errors: ['/product/skus: must contain at most 47 shops; add more with POST /products/{id}/skus'],
+      errors: ['/product/skus: must not contain more than 47 shops. Add further SKUs with POST /products/{id}/skus'],
     })
   })
 
   const faulty: readonly (readonly [Record<string, unknown>, string])[] = [
-    [{ name: undefined }, '/product/name: is missing'],
-    [{ description: undefined }, '/product/description: is missing'],
-    [{ coo: undefined }, '/product/coo: is missing'],
-    [{ value: undefined }, '/product/value: is missing'],
+    [{ name: undefined }, '/product/name: is required'],
+    [{ description: undefined }, '/product/description: is required'],
+    [{ coo: undefined }, '/product/coo: is required'],
+    [{ value: undefined }, '/product/value: is required'],
     [{ name: '' }, '/product/name: must have 1 to 255 characters'],
     [{ name: 'x'.repeat(256) }, '/product/name: must have 1 to 255 characters'],
     [{ description: 'x'.repeat(256) }, '/product/description: must have 1 to 255 characters'],
@@ -201,7 +204,7 @@ describeWithTable('POST /products', () => {
     [{ barcode: 'x'.repeat(33) }, '/product/barcode: must have at most 32 characters'],
     [{ dg_code: '9999' }, '/product/dg_code: must be a supported dangerous goods code'],
     [{ hs_code: '12345' }, '/product/hs_code: must have 6 to 13 digits'],
-    [{ hs_codes: [{ country: 'DE' }] }, '/product/hs_codes/0/hs_code: is missing'],
+    [{ hs_codes: [{ country: 'DE' }] }, '/product/hs_codes/0/hs_code: is required'],
     [{ hs_codes: [{ country: 'DE', hs_code: '9405.21' }] }, '/product/hs_codes/0/hs_code: must have 6 to 13 digits'],
     [
       {
@@ -210,7 +213,7 @@ describeWithTable('POST /products', () => {
           { country: 'DE', hs_code: '940522' },
         ],
       },
-      '/product/hs_codes: must name each country once',
+      '/product/hs_codes: must not contain a country more than once',
     ],
     [
       { local_descriptions: [{ description: 'x'.repeat(65), language_code: 'zh' }] },
@@ -222,11 +225,11 @@ describeWithTable('POST /products', () => {
     ],
     [
       { local_descriptions: ['a', 'b'].map((description) => ({ description, language_code: 'zh' })) },
-      '/product/local_descriptions: must name each language once',
+      '/product/local_descriptions: must not contain a language more than once',
     ],
     [{ is_packaging: 'no' }, '/product/is_packaging: must be true or false'],
-    [{ skus: [{ sku: 'LAMP' }] }, '/product/skus/0/shop_id: is missing'],
-    [{ skus: [{ shop_id: 'shop' }] }, '/product/skus/0/sku: is missing'],
+    [{ skus: [{ sku: 'LAMP' }] }, '/product/skus/0/shop_id: is required'],
+    [{ skus: [{ shop_id: 'shop' }] }, '/product/skus/0/sku: is required'],
     [{ skus: [{ shop_id: 'shop', sku: 'ab' }] }, '/product/skus/0/sku: must have 3 to 32 characters'],
     [{ skus: [{ shop_id: 'shop', sku: 'x'.repeat(33) }] }, '/product/skus/0/sku: must have 3 to 32 characters'],
   ]
@@ -242,7 +245,7 @@ describeWithTable('POST /products', () => {
     await shopInTable(other.userId, 'theirs')
     for (const shop_id of ['nowhere', 'theirs', 'a#b%c']) {
       const { status, body } = await postProduct(token, { skus: [{ shop_id, sku: 'LAMP' }] })
-      expect([status, body.code, body.message]).toEqual([400, 1370, `There is no shop ${shop_id}`])
+      expect([status, body.code, body.message]).toEqual([400, 1370, `Shop ${shop_id} was not found`])
     }
   })
 
@@ -378,7 +381,7 @@ describeWithTable('PUT /products/{id}', () => {
     expect(await errors({ is_packaging: true })).toEqual(['/product/is_packaging: cannot be changed'])
     expect((await putProduct(token, id, { skus: skusIn('shop', 2).toReversed() })).status).toBe(200)
     const refusal = [
-      '/product/skus: cannot be changed here: use POST /products/{id}/skus and /products/{id}/shop/{shop_id}/sku/{sku}',
+      '/product/skus: cannot be changed with this operation. Use POST /products/{id}/skus or PUT /products/{id}/shop/{shop_id}/sku/{sku}',
     ]
     expect(await errors({ skus: [] })).toEqual(refusal)
     expect(await errors({ skus: skusIn('shop', 3) })).toEqual(refusal)
@@ -468,7 +471,7 @@ describeWithTable('a product of somebody else', () => {
         await deleteProduct(token, id),
       ]
       for (const { status, body } of answers) {
-        expect([status, body.code, body.message]).toEqual([404, 1332, `There is no product ${id}`])
+        expect([status, body.code, body.message]).toEqual([404, 1332, `Product ${id} was not found`])
       }
     }
     expect((await getProduct(other.token, theirs.id)).body.product).toEqual(theirs)

@@ -75,7 +75,7 @@ describeWithTable('POST /products/{id}/skus', () => {
     const skus = Array.from({ length: 50 }, (_, n) => ({ shop_id: 'shop', sku: `LAMP-${n}`, active: false }))
     const { id } = await aStoredProduct(token, { skus })
     const { status, body } = await postSku(token, id, { shop_id: 'other', sku: 'LAMP' })
-    expect([status, body.errors]).toEqual([400, ['/sku: a product has at most 50 SKUs']])
+    expect([status, body.errors]).toEqual([400, ['/sku: a product can have at most 50 SKUs']])
   })
 })
 
@@ -154,7 +154,7 @@ describeWithTable('DELETE /products/{id}/shop/{shop_id}/sku/{sku}', () => {
     expect((await getProduct(token, id)).body.product.skus).toEqual([])
     expect((await findSkus(testTable(), userId, 'shop', ['LAMP'])).size).toBe(0)
     const again = await deleteSku(token, id, 'shop', 'LAMP')
-    expect([again.status, again.body.message]).toEqual([404, 'Shop shop has no SKU LAMP'])
+    expect([again.status, again.body.message]).toEqual([404, 'SKU LAMP was not found in shop shop'])
     expect((await postSku(token, id, { shop_id: 'shop', sku: 'LAMP' })).status).toBe(201)
   })
 

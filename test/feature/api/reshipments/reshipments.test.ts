@@ -147,11 +147,11 @@ describeWithTable('reshipments', () => {
       const [id = 0] = await returns(owner.userId, 1)
       const foreign = await postReshipment(other.token, [id])
       expect([foreign.status, foreign.body.code]).toEqual([400, 1144])
-      expect(foreign.body.message).toContain('it does not exist')
+      expect(foreign.body.message).toContain('it was not found')
       await postReshipment(owner.token, [id])
       const again = await postReshipment(owner.token, [id])
       expect([again.status, again.body.code]).toEqual([400, 1144])
-      expect(again.body.message).toContain('it has status Reshipping')
+      expect(again.body.message).toContain('its status is Reshipping')
     })
 
     test('tell which of several cannot go', async () => {

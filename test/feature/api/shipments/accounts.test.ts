@@ -37,7 +37,7 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
         status: 400,
         body: {
           code: 1450,
-          errors: [expect.stringMatching(/^\/shipment\/credentials_id: there is no credential \d+$/)],
+          errors: [expect.stringMatching(/^\/shipment\/credentials_id: carrier account \d+ was not found$/)],
         },
       })
     }
@@ -66,7 +66,7 @@ describeWithTable('what a carrier is told of a shipment besides', () => {
     for (const other of [4711, await credentialOf(stranger.token)]) {
       expect(await quote({ credentials_id: other })).toMatchObject({
         status: 400,
-        body: { code: 1450, errors: [`/quote/credentials_id: there is no credential ${other}`] },
+        body: { code: 1450, errors: [`/quote/credentials_id: carrier account ${other} was not found`] },
       })
     }
     expect(await quote({ credentials_id, carrier: 'SvcExpress' })).toMatchObject({

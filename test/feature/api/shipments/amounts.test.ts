@@ -6,7 +6,7 @@ import { describeWithTable } from '#test/support/table.ts'
 
 const [line] = aShipment().line_items as Record<string, unknown>[]
 const lines = (value: number, currency: string) => ({ line_items: [{ ...line, value, currency }] })
-const NOTHING = 'must be greater than 0 once rounded to the decimals of its currency'
+const NOTHING = 'must be greater than 0 after rounding to the decimals of its currency'
 const box = { length: 20, width: 15, height: 10, weight: 0.4 }
 const boxes = (value: number) => ({
   packages: [box, { ...box, contents: [{ description: 'Cotton T-shirt', quantity: 1, value }] }],
@@ -67,7 +67,7 @@ describeWithTable('the value of goods', () => {
     expect(await put(yen)).toMatchObject({
       ...{
         status: 400,
-        body: { errors: [expect.stringMatching('^/shipment/packages: has values in USD: resend them')] },
+        body: { errors: [expect.stringMatching('^/shipment/packages: contain values in USD. Send them')] },
       },
     })
     expect((await put({ ...yen, ...boxes(0.4) })).status).toBe(400)

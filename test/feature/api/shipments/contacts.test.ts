@@ -47,7 +47,7 @@ describeWithTable('contact details of a shipment', () => {
     const { token } = await anAccount()
     const { status, body } = await post(token, { to: recipientIn(country, 'Narnia') })
     expect(status).toBe(400)
-    expect(body.errors).toContain(`/shipment/to/province: is not one of ${country}`)
+    expect(body.errors).toContain(`/shipment/to/province: must be a province of ${country}`)
   })
 
   test('draw a warning for a province that an open list does not have, and keep it', async () => {
@@ -74,10 +74,10 @@ describeWithTable('contact details of a shipment', () => {
     const { token } = await anAccount()
     const place = { country: 'JP', province: 'Narnia', postal_code: '100-0001' }
     const quoted = await call('POST /quotes', { token, body: { quote: aParcelToQuote({ to: place }) } })
-    expect([quoted.status, quoted.body.errors]).toEqual([400, ['/quote/to/province: is not one of JP']])
+    expect([quoted.status, quoted.body.errors]).toEqual([400, ['/quote/to/province: must be a province of JP']])
     const query = 'entry_point=HKG101&country=JP&province=Narnia&weight=0.8&value=49'
     const estimated = await call('GET /estimate', { token, query })
-    expect([estimated.status, estimated.body.errors]).toEqual([400, ['/province: is not one of JP']])
+    expect([estimated.status, estimated.body.errors]).toEqual([400, ['/province: must be a province of JP']])
   })
 
   test('need no person where there is a company, up to the label', async () => {
@@ -94,7 +94,7 @@ describeWithTable('contact details of a shipment', () => {
     async (names) => {
       const { token } = await anAccount()
       const { status, body } = await post(token, { to: recipient(names) })
-      expect([status, body.errors]).toEqual([400, ['/shipment/to/name: is missing']])
+      expect([status, body.errors]).toEqual([400, ['/shipment/to/name: is required']])
     },
   )
 

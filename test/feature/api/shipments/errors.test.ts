@@ -16,7 +16,7 @@ const ROWS: readonly Row[] = [
   ['overpack_id given', { overpack_id: 5 }, 400, 1000, '/shipment/overpack_id'],
   ['no line items', { line_items: [] }, 400, 1000, '/shipment/line_items: must have 1 to 100 items'],
   ['101 line items', { line_items: Array(101).fill(line) }, 400, 1000, '/shipment/line_items'],
-  ['recipient missing', { to: undefined }, 400, 1000, '/shipment/to: is missing'],
+  ['recipient missing', { to: undefined }, 400, 1000, '/shipment/to: is required'],
   ['name too long by one', { to: recipient({ name: 'n'.repeat(41) }) }, 400, 1000, '/shipment/to/name'],
   ['unknown country', { to: recipient({ country: 'XX' }) }, 400, 1000, '/shipment/to/country'],
   ['wrong type', { weight: [1] }, 400, 1000, '/shipment/weight: must be a number'],
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
     { entry_point: 'XXX999' },
     400,
     1040,
-    '/shipment/entry_point: entry point XXX999 does not exist',
+    '/shipment/entry_point: entry point XXX999 was not found',
   ],
   [
     'EU destination without consignor id',
@@ -101,14 +101,14 @@ const ROWS: readonly Row[] = [
     { line_items: [line, { ...line, currency: 'KPW' }] },
     400,
     1051,
-    '/shipment/line_items/1/currency: there is no',
+    '/shipment/line_items/1/currency: no exchange rate',
   ],
   [
     'a customs product that is not there',
     { line_items: [{ ...line, product_id: 123 }] },
     400,
     1461,
-    '/shipment/line_items/0/product_id: there is no customs product 123',
+    '/shipment/line_items/0/product_id: customs product 123 was not found',
   ],
   ['denied party', { to: recipient({ name: 'Orlan Vestrikov' }) }, 400, 1240],
   ['medium match waits for the operator', { to: recipient({ name: 'Kasimir Dravenko' }) }, 400, 1240],
@@ -124,7 +124,7 @@ const ROWS: readonly Row[] = [
     { terms: 'DDP', line_items: [{ ...line, hts_code: '990101' }] },
     400,
     1243,
-    '/shipment/line_items/0/hts_code: no duty rate is available',
+    '/shipment/line_items/0/hts_code: no duty rate is available for this code',
   ],
 ]
 

@@ -113,7 +113,7 @@ describeWithTable('a screening decision', () => {
   test('tells the client nothing of the list', async () => {
     const { token } = await anAccount()
     const refused = await post(token, MEDIUM)
-    const message = 'A party matches a denied-party list'
+    const message = 'A party matches an entry on a denied-party list'
     expect(refused.body).toEqual({
       status: 'error',
       code: 1240,
@@ -131,7 +131,7 @@ describeWithTable('a screening decision', () => {
     const account = await anAccount()
     const party = { ...Object(aShipment().consignor), name: 'Kasimir Dravenko' }
     const refused = await post(account.token, { [role]: party })
-    const message = 'Shipping for this sender is not allowed'
+    const message = 'Shipments from this sender are not allowed'
     expect(refused.body).toMatchObject({ code: 1240, message, errors: [`/shipment/${role}: ${message}`] })
     const [opened] = await casesOf(testTable(), account.userId, 10)
     expect(opened).toMatchObject({ role, name: 'Kasimir Dravenko', band: 'medium' })

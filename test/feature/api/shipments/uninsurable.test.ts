@@ -14,7 +14,7 @@ describeWithTable('insurance that a service does not offer', () => {
     expect([status, body.shipment.insurance]).toEqual([201, false])
     const warning = {
       path: '/shipment/insurance',
-      message: 'Svc Post does not offer insurance: the parcel is not insured',
+      message: 'Svc Post does not offer insurance, so the parcel is not insured',
     }
     expect(body.shipment.warnings).toContainEqual(expect.objectContaining(warning))
     const read = await shipmentNow(account, body.shipment.id)

@@ -258,7 +258,7 @@ describeWithTable('connecting a shop', () => {
     const visitor = await signedIn()
     const page = await visitor.get(CONNECT, { store }, ID)
     expect(page.status).toBe(400)
-    expect(visitor.text()).toContain('Not a store at Shopify.')
+    expect(visitor.text()).toContain('This is not a store on Shopify.')
     expect(visitor.link(GRANT)).toBe('')
     const answer = await withToken(new URLSearchParams({ store }).toString())
     expect([answer.status, answer.body.code]).toEqual([400, 1031])

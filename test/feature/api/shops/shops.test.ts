@@ -58,20 +58,36 @@ describeWithTable('shops', () => {
   })
 
   test.each([
-    { changes: { id: undefined }, fault: '/shop/id: is missing' },
+    { changes: { id: undefined }, fault: '/shop/id: is required' },
     { changes: { id: '' }, fault: '/shop/id: must have 1 to 64 characters' },
     { changes: { id: 'x'.repeat(65) }, fault: '/shop/id: must have 1 to 64 characters' },
-    { changes: { id: 'a b' }, fault: '/shop/id: may only contain letters, digits, dots, - and _, and not only dots' },
-    { changes: { id: 'ä' }, fault: '/shop/id: may only contain letters, digits, dots, - and _, and not only dots' },
-    { changes: { id: 'a/b' }, fault: '/shop/id: may only contain letters, digits, dots, - and _, and not only dots' },
-    { changes: { id: '..' }, fault: '/shop/id: may only contain letters, digits, dots, - and _, and not only dots' },
+    {
+      changes: { id: 'a b' },
+      fault:
+        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+    },
+    {
+      changes: { id: 'ä' },
+      fault:
+        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+    },
+    {
+      changes: { id: 'a/b' },
+      fault:
+        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+    },
+    {
+      changes: { id: '..' },
+      fault:
+        '/shop/id: may only contain letters, digits, dots, hyphens and underscores, and must not consist of dots only',
+    },
     { changes: { id: 7 }, fault: '/shop/id: must be a string' },
-    { changes: { name: undefined }, fault: '/shop/name: is missing' },
+    { changes: { name: undefined }, fault: '/shop/name: is required' },
     { changes: { name: ' ' }, fault: '/shop/name: must have 1 to 64 characters' },
     { changes: { name: 'x'.repeat(65) }, fault: '/shop/name: must have 1 to 64 characters' },
     { changes: { type: 'Shopify' }, fault: '/shop/type: must be one of Svc, Platform' },
     { changes: { active: 'yes' }, fault: '/shop/active: must be true or false' },
-    { changes: { settings: undefined }, fault: '/shop/settings: is missing' },
+    { changes: { settings: undefined }, fault: '/shop/settings: is required' },
     { changes: { settings: null }, fault: '/shop/settings: must be an object' },
     {
       changes: { settings: { default_service: 'Svc Fast' } },

@@ -49,12 +49,12 @@ describeWithTable('users', () => {
   })
 
   test.each([
-    [{}, '/user: is missing'],
+    [{}, '/user: is required'],
     [
       { user: { address: { company_name: 'x', street1: 'y', city: 'z', country: 'ZZ' } } },
       '/user/address/country: must be',
     ],
-    [{ user: { address: { street1: 'y', city: 'z', country: 'FR' } } }, '/user/address/company_name: is missing'],
+    [{ user: { address: { street1: 'y', city: 'z', country: 'FR' } } }, '/user/address/company_name: is required'],
     [
       { user: { address: { company_name: 'x'.repeat(41), street1: 'y', city: 'z', country: 'FR' } } },
       '/user/address/company_name: must have 1 to 40',

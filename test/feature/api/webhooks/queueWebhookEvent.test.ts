@@ -54,13 +54,13 @@ describeWithTable('queueing a test event', () => {
 
   const status = PAYLOADS.shipments_status.shipment ?? {}
   const misfits = [
-    { title: 'nothing in it', body: {}, reason: '/shipment: is missing' },
-    { title: 'another topic’s', body: PAYLOADS.orders_status, reason: '/shipment: is missing' },
-    { title: 'a list', body: [], reason: '/shipment: is missing' },
+    { title: 'nothing in it', body: {}, reason: '/shipment: is required' },
+    { title: 'another topic’s', body: PAYLOADS.orders_status, reason: '/shipment: is required' },
+    { title: 'a list', body: [], reason: '/shipment: is required' },
     { title: 'text', body: '"shipment"', reason: '/: must be an object' },
     { title: 'null', body: 'null', reason: '/: must be an object' },
     { title: 'a key beside its own', body: { shipment: status, extra: 1 }, reason: '/extra: unknown field' },
-    { title: 'a field missing', body: { shipment: { ...status, id: undefined } }, reason: '/shipment/id: is missing' },
+    { title: 'a field missing', body: { shipment: { ...status, id: undefined } }, reason: '/shipment/id: is required' },
     { title: 'a number as text', body: { shipment: { ...status, id: '1' } }, reason: '/shipment/id: must be a number' },
     { title: 'half an id', body: { shipment: { ...status, id: 1.5 } }, reason: '/shipment/id: must be a whole number' },
     {
@@ -68,7 +68,7 @@ describeWithTable('queueing a test event', () => {
       body: { shipment: { ...status, service: null } },
       reason: '/shipment/service: must be a string',
     },
-    { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is missing' },
+    { title: 'no event', body: { shipment: { ...status, event: {} } }, reason: '/shipment/event/carrier: is required' },
   ]
   test.each(misfits)('refuses a payload with $title, and makes nothing of it', async ({ body, reason }) => {
     const before = await stored()

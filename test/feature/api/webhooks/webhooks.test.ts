@@ -97,10 +97,10 @@ describeWithTable('webhooks', () => {
   })
 
   test.each([
-    { changes: { address: undefined }, fault: '/webhook/address: is missing' },
+    { changes: { address: undefined }, fault: '/webhook/address: is required' },
     {
       changes: { address: 'https://example.com' },
-      fault: '/webhook/address: must have a path, such as / after the host',
+      fault: '/webhook/address: must have a path after the host, such as /',
     },
     { changes: { address: 'http://localhost/hook' }, fault: '/webhook/address: must not point to localhost' },
     { changes: { address: 'http://10.0.0.1/hook' }, fault: '/webhook/address: must not point to a private network' },
@@ -108,13 +108,13 @@ describeWithTable('webhooks', () => {
       changes: { address: `https://e.com/${'a'.repeat(120)}` },
       fault: '/webhook/address: must have 1 to 128 characters',
     },
-    { changes: { key: undefined }, fault: '/webhook/key: is missing' },
+    { changes: { key: undefined }, fault: '/webhook/key: is required' },
     { changes: { key: 'x'.repeat(15) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: 'x'.repeat(33) }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: null }, fault: '/webhook/key: must be a string' },
     { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
     { changes: { key: '𝒳'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
-    { changes: { topic: undefined }, fault: '/webhook/topic: is missing' },
+    { changes: { topic: undefined }, fault: '/webhook/topic: is required' },
     { changes: { topic: 'labels' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
   ])('refuses $changes', async ({ changes, fault }) => {
     const answer = await postWebhook(token, changes)
@@ -131,7 +131,7 @@ describeWithTable('webhooks', () => {
     const first = await postWebhook(token, { address: address('twice') })
     const again = await postWebhook(token, { address: address('twice') })
     expect(outcome(again)).toEqual([400, 1401])
-    expect(again.body.message).toBe(`${address('twice')} already receives shipments_status`)
+    expect(again.body.message).toBe(`A webhook for shipments_status at ${address('twice')} already exists`)
     expect(outcome(await postWebhook(token, { address: 'HTTPS://Hooks.Example.com:443/twice' }))).toEqual([400, 1401])
     const fine = [
       postWebhook(token, { address: address('twice'), topic: 'orders_status' }),
@@ -246,7 +246,7 @@ describeWithTable('webhooks', () => {
     { changes: { topic: 'nonsense' }, fault: expect.stringContaining('/webhook/topic: must be one of') },
     {
       changes: { address: 'https://example.com?a=1' },
-      fault: '/webhook/address: must have a path, such as / after the host',
+      fault: '/webhook/address: must have a path after the host, such as /',
     },
     { changes: { key: 'short' }, fault: '/webhook/key: must have 16 to 32 characters' },
     { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
@@ -324,7 +324,7 @@ describeWithTable('webhooks', () => {
     const answers = await inParallel(12, (index) => postWebhook(token, { address: address(`many-${index}`) }))
     expect(answers.map(outcome).toSorted()).toEqual([...Array(6).fill([201, undefined]), ...Array(6).fill([400, 1000])])
     const [refused] = answers.filter(({ status }) => status === 400)
-    expect(refused?.body.errors).toEqual(['/webhook/topic: has reached the maximum of 25 webhooks'])
+    expect(refused?.body.errors).toEqual(['/webhook/topic: must not have more than 25 webhooks'])
     expect((await postWebhook(token, { topic: 'orders_status' })).status).toBe(201)
     expect((await postWebhook((await anAccount()).token)).status).toBe(201)
     await remove(other, paused)

@@ -58,11 +58,11 @@ describe('npm run ops -- classify', () => {
 
   test('says that nothing can be told', async () => {
     const { exitCode, out } = await classify('--explain', 'goods', '--destination', 'US')
-    expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: cannot be classified\nUS: -')])
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('Result: the product cannot be classified\nUS: -')])
   })
 
   test.each([
-    [['--hs-code', '610910'], '--explain is missing'],
+    [['--hs-code', '610910'], '--explain is required'],
     [['--explain', 'shirt', '--hs-code', '61'], '--hs-code must have at least 6 digits'],
     [['--explain', 'shirt', '--origin', 'XX'], '--origin must be a country code'],
   ])('refuses %j', async (words, message) => {

@@ -78,8 +78,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(silent.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/packages',
-      message: expect.stringContaining('package contents are missing'),
-      cure: expect.stringContaining('send `contents` of the packages, by line description'),
+      message: expect.stringContaining('contents of the packages are not specified'),
+      cure: expect.stringContaining('send the `contents` of each package'),
     })
     const said = await post(token, inPackages([{ description: 'Reading lamp, 20 cm', quantity: 2, value: 49 }]))
     expect([said.status, told(said).filter((one) => one.startsWith('1242'))]).toEqual([201, []])
@@ -96,8 +96,8 @@ describeWithTable('dangerous and regulated goods of lines', () => {
     expect(few.body.shipment.warnings).toContainEqual({
       code: 1242,
       path: '/shipment/line_items/0/dangerous_goods',
-      message: expect.stringContaining('the quantity is 100, but 1 cells or batteries were sent'),
-      cure: 'send the total number of cells or batteries of the line',
+      message: expect.stringContaining('the quantity is 100, but the line item has only 1 cells or batteries'),
+      cure: 'send the total number of cells or batteries in the line item',
     })
     const grams = await shipment({ batteries: 100, lithium_grams: 1 })
     expect(told(grams)).toContain('1242 /shipment/line_items/0/dangerous_goods')
@@ -186,7 +186,7 @@ describeWithTable('dangerous and regulated goods of lines', () => {
       code: 1242,
       path: '/shipment/line_items/0/dg_code',
       message: '“蓝牙耳机”: Is there a lithium battery in it?',
-      cure: 'if so, set dg_code: 0967 or 0970',
+      cure: 'if so, send dg_code 0967 or 0970',
     })
   })
 

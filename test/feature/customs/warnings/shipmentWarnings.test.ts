@@ -52,7 +52,7 @@ describeWithTable('warnings of customs', () => {
       {
         code: 1223,
         path: '/shipment/line_items/0/description',
-        message: '“Clothes” is on the list of descriptions that customs rejects there (ICS2 stop words)',
+        message: '“Clothes” is on a list of descriptions that customs authorities reject (ICS2 stop words)',
         cure: 'use a precise description, for example “women’s dress of polyester, woven”'.replace('’', "'"),
       },
       {
@@ -173,7 +173,7 @@ describeWithTable('warnings of customs', () => {
     const { token } = await anAccount()
     const made = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict' })
     expect(made).toMatchObject({ status: 400, body: { code: 1226 } })
-    expect(made.body.errors[0]).toContain('/shipment/weight: The contents weigh 0.7 kg, more than the parcel (0.5 kg)')
+    expect(made.body.errors[0]).toContain('/shipment/weight: The contents (0.7 kg) weigh more than the parcel (0.5 kg)')
     const list = await call('GET /shipments', { token })
     expect(list.body.shipments).toEqual([])
     const warned = await post(token, { weight: 0.5, line_items: line({}) }, { prefer: 'handling=strict; customs=warn' })
@@ -189,7 +189,7 @@ describeWithTable('warnings of customs', () => {
     const refused = await buy('handling=strict')
     expect(refused).toMatchObject({ status: 400, body: { code: 1226 } })
     expect(refused.body.errors[0]).toContain(
-      '/shipment/weight: The contents weigh 0.7 kg, more than the parcel (0.5 kg)',
+      '/shipment/weight: The contents (0.7 kg) weigh more than the parcel (0.5 kg)',
     )
     expect(await auditedBalance(userId)).toBe(100_00)
     expect((await buy('handling=strict; customs=warn')).status).toBe(201)
@@ -245,7 +245,7 @@ describeWithTable('warnings of customs', () => {
 
     test.each([
       ['CPF', '529.982.247-26', null, '/shipment/consignee/tax_ids/0/value: this CPF has an invalid check digit'],
-      ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: does not issue numbers of type CPF'],
+      ['CPF', '52998224725', 'DE', '/shipment/consignee/tax_ids/0/country: does not issue tax numbers of type CPF'],
       ['SSN', '123456789', null, '/shipment/consignee/tax_ids/0/type: must be one of'],
     ])('%s %s of %s is refused, and the field named', async (type, value, country, reason) => {
       const { token } = await anAccount()

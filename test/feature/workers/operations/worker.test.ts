@@ -199,7 +199,7 @@ describe('the worker of operations events', () => {
         await anEarlyEvent()
         await workedOff()
         for (let hours = 0; hours < 30; hours++) await retried(HOUR_MS)
-        expect(await deadLetters()).toMatchObject([{ reason: expect.stringContaining('/exception_id: user') }])
+        expect(await deadLetters()).toMatchObject([{ reason: expect.stringContaining('/exception_id: exception ') }])
         expect(await parked()).toEqual([])
         await anEarlyEvent(DAY_MS + 1)
         await workedOff()

@@ -172,7 +172,7 @@ describe('the worker that tells stores of their parcels', () => {
       expect(await tell(event)).toBe(0)
       expect(await deadLetters()).toMatchObject([
         {
-          reason: 'the platform is rejected: order by hand does not exist in the store',
+          reason: 'the platform is rejected: order by hand was not found in the store',
           event: { detail: { id: event.id } },
         },
       ])

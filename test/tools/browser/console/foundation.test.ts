@@ -106,7 +106,7 @@ describeInBrowser('the console in a browser', () => {
     await page.keyboard.press('/')
     await page.keyboard.type('nothing-has-this')
     await page.keyboard.press('Enter')
-    await page.getByText('No results for nothing-has-this.').waitFor()
+    await page.getByText('No results for “nothing-has-this”.').waitFor()
     for (const [typed, heading] of [
       [String(shipmentId), 'James Smith'],
       [String(orderId), 'Order L-1002'],
@@ -197,7 +197,7 @@ describeInBrowser('the console in a browser', () => {
     const files = '**/assets/ledgerPage-*'
     await page.route(files, (route) => route.fulfill({ status: 404, body: '{}' }))
     await page.getByRole('link', { name: 'Money', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'Page not loaded' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Loading error' }).waitFor()
     expect(page.url()).toBe(address('/money'))
     await page.getByRole('link', { name: 'Orders', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
@@ -215,7 +215,7 @@ describeInBrowser('the console in a browser', () => {
     await page.locator('summary', { hasText: 'Account menu' }).click()
     await page.getByLabel('Sandbox').check()
     await page.getByRole('heading', { name: 'No shipments in the last 90 days' }).waitFor()
-    expect(await page.getByText('Test money only').isVisible()).toBe(true)
+    expect(await page.getByText('Test funds only').isVisible()).toBe(true)
     await page.context().close()
   })
 

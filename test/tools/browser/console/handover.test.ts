@@ -56,7 +56,7 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, `420101180001${numbers[1]}`.slice(12))
     await page.locator('.scanned.bad', { hasText: `${numbers[1]} is already packed.` }).waitFor()
     // What was not taken is told although others were since.
-    const refused = page.getByRole('alert').filter({ hasText: 'Not accepted' })
+    const refused = page.getByRole('alert').filter({ hasText: 'Rejected scans' })
     expect(await refused.getByRole('listitem').allTextContents()).toEqual([
       expect.stringMatching(/^NOTHING-LIKE-IT: ./),
       expect.stringMatching(new RegExp(`^${numbers[2]}: .`)),
@@ -79,7 +79,7 @@ describeInBrowser('the handover in the console', () => {
     await scan(page, `]C100${sscc}`)
     await page.getByText(`Overpack ${overpackId} added.`).waitFor()
     await scan(page, sscc)
-    await page.locator('.scanned.bad', { hasText: `Overpack ${overpackId} is already in this handover.` }).waitFor()
+    await page.locator('.scanned.bad', { hasText: `Overpack ${overpackId} is already on this manifest.` }).waitFor()
     await page.getByLabel('Delivered by').fill('Own van')
     await page.getByRole('button', { name: 'Create manifest of 1 overpack' }).click()
     await page.getByRole('heading', { name: /^Manifest \d+/ }).waitFor()
@@ -90,12 +90,12 @@ describeInBrowser('the handover in the console', () => {
     await tab.close()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Customs data' }).click(),
+      page.getByRole('button', { name: 'Download customs data' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^customs-data-\d+\.csv$/)
     await page.getByRole('link', { name: `Overpack ${overpackId}` }).click()
     await page.locator('h1 .status', { hasText: 'Handed over' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Delete overpack' }).count()).toBe(0)
     await page.context().close()
   })
 
@@ -107,8 +107,8 @@ describeInBrowser('the handover in the console', () => {
     await page.getByRole('heading', { name: /^Overpack \d+/ }).waitFor()
     await page.getByRole('button', { name: `Remove ${numbers[3]}` }).click()
     await page.getByText('No parcels yet.').waitFor()
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete overpack' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete overpack' }).click()
     await page.getByRole('heading', { name: 'Overpacks', exact: true }).waitFor()
     await page.context().close()
   })

@@ -32,7 +32,7 @@ describeInBrowser('money in the console', () => {
     const before = await cells(1)
     expect(amountOf(newest[3])).toBe(amountOf(before[3]) + amountOf(newest[2]))
     await page.getByRole('link', { name: 'EUR' }).click()
-    await page.getByRole('table', { name: 'Movements in EUR' }).waitFor()
+    await page.getByRole('table', { name: 'Ledger entries in EUR' }).waitFor()
     expect(page.url()).toContain('currency=EUR')
     expect(faults).toEqual([])
     await page.context().close()

@@ -38,7 +38,7 @@ describeInBrowser('orders in the console', () => {
     await page.waitForTimeout(1_500)
     expect(await balance()).toBe(before)
     await page.getByLabel('Name', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save and try again' }).click()
+    await page.getByRole('button', { name: 'Update order' }).click()
     await page.locator('.note.bad').last().waitFor()
     await page
       .locator('.field', { has: page.getByLabel('Name', { exact: true }) })
@@ -47,7 +47,7 @@ describeInBrowser('orders in the console', () => {
     await page.getByLabel('Name', { exact: true }).fill('Erika Mustermann')
     await page.getByLabel('City').fill('Berlin')
     await page.getByLabel('Postal code').fill('10115')
-    await page.getByRole('button', { name: 'Save and try again' }).click()
+    await page.getByRole('button', { name: 'Update order' }).click()
     await status(page, GOES_ON)
     await page.context().close()
   })
@@ -67,7 +67,7 @@ describeInBrowser('orders in the console', () => {
     const picker = page.getByLabel('Add a product')
     await picker.fill('Bulb')
     await picker.press('Enter')
-    await page.getByText('This shop has no SKU for this product.').waitFor()
+    await page.getByText('This shop does not have a SKU for this product.').waitFor()
     expect(await page.getByRole('link', { name: 'Add SKU.' }).getAttribute('href')).toMatch(`/products/${unnamed}`)
     await page.getByRole('button', { name: 'Remove Bulb' }).click()
     for (const _ of [1, 2]) {
@@ -80,7 +80,7 @@ describeInBrowser('orders in the console', () => {
     const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
     await recipient.getByLabel('Country').selectOption('DE')
     await recipient.getByLabel('Name', { exact: true }).fill('Max Muster')
-    await recipient.getByLabel('Phone').fill('+49 30 7654321')
+    await recipient.getByLabel('Phone number').fill('+49 30 7654321')
     await recipient.getByLabel('Street and number').fill('Invalidenstraße 117')
     await recipient.getByLabel('Postal code').fill('10115')
     await recipient.getByLabel('City').fill('Berlin')
@@ -120,12 +120,12 @@ describeInBrowser('orders in the console', () => {
 
   test('are held back, let go and deleted', async () => {
     const page = await at(`/orders/${orderIds[1]}`)
-    await page.getByRole('button', { name: 'Hold' }).click()
+    await page.getByRole('button', { name: 'Hold order' }).click()
     await status(page, 'Holding')
-    await page.getByRole('button', { name: 'Release' }).click()
+    await page.getByRole('button', { name: 'Release order' }).click()
     await status(page, GOES_ON)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete order' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete order' }).click()
     await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
     await expect(client().orders.get(Number(orderIds[1]))).rejects.toMatchObject({ name: 'order_not_found' })
     await page.context().close()
@@ -144,10 +144,10 @@ describeInBrowser('orders in the console', () => {
         buffer: Buffer.from([headings, ...lines].join('\n')),
       })
     await choose([`F-1;LAMP-OAK;1;${to};DE`, `F-2;LAMP-OAK;none;${to};DE`, `F-3;NO-SUCH-SKU;1;${to};Germany`])
-    const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
+    const faults = page.getByRole('region', { name: 'Errors' }).locator('tbody tr')
     await faults.filter({ hasText: 'quantity' }).waitFor()
     // What the API would reject is known before anything is created.
-    await faults.filter({ hasText: 'has no SKU NO-SUCH-SKU' }).waitFor()
+    await faults.filter({ hasText: 'SKU NO-SUCH-SKU was not found' }).waitFor()
     expect(await faults.first().textContent()).toBe('3quantitymust be a whole number of at least 1')
     expect(await faults.last().textContent()).toContain('4sku')
     await page.getByRole('button', { name: 'Create 1 order' }).click()
@@ -183,7 +183,7 @@ describeInBrowser('orders in the console', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from([headings, ...rows].join('\n')),
     })
-    const faults = page.getByRole('region', { name: 'Faults' }).locator('tbody tr')
+    const faults = page.getByRole('region', { name: 'Errors' }).locator('tbody tr')
     await faults.filter({ hasText: '2provinceis required in ES' }).waitFor()
     await faults.filter({ hasText: '4country' }).waitFor()
     const orders = page.getByRole('region', { name: 'Orders of the file' })

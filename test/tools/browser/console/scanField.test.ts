@@ -85,7 +85,7 @@ describeInBrowser('the scan field of the console', () => {
       await page.keyboard.press('/')
       await page.keyboard.type(scan)
       await page.keyboard.press('Enter')
-      await page.getByText(`No results for ${scan}.`).waitFor()
+      await page.getByText(`No results for “${scan}”.`).waitFor()
     }
     expect(page.url()).toContain('/console/handover')
   })

@@ -47,24 +47,24 @@ describeInBrowser('shipments in the console', () => {
     const recipient = page.locator('.panel', { has: page.getByRole('heading', { name: 'Recipient' }) })
     await recipient.getByLabel('Country').selectOption('DE')
     await recipient.getByLabel('Name', { exact: true }).fill('Max Muster')
-    await recipient.getByLabel('Phone').fill('+49 30 7654321')
+    await recipient.getByLabel('Phone number').fill('+49 30 7654321')
     await recipient.getByLabel('Street and number').fill('Invalidenstraße 117')
     await recipient.getByLabel('Postal code').fill('10115')
     await page.getByLabel('Weight (kg)', { exact: true }).fill('0,8')
     await page.locator('.offer').first().waitFor()
-    await page.getByText('Estimates.').waitFor()
+    await page.getByText('Prices are estimates.').waitFor()
     expect(await page.locator('.offer').count()).toBeGreaterThan(1)
     await page.locator('.offer label', { hasText: 'Svc Plus' }).first().click()
     await page.getByLabel('Description').fill('knitted cotton T-shirt')
     await page.getByLabel('Country of origin').selectOption('CN')
-    await page.getByRole('button', { name: 'Find tariff code' }).click()
+    await page.getByRole('button', { name: 'Find HS code' }).click()
     await page.getByText('Matched words').waitFor()
-    expect(await page.getByLabel('Tariff code').inputValue()).toMatch(/^6109/)
+    expect(await page.getByLabel('HS code').inputValue()).toMatch(/^6109/)
     await page.getByLabel('Quantity').fill('2')
     await page.getByLabel('Unit value').fill('24.5')
     await page.getByLabel('Unit weight').fill('0.35')
     await page.getByLabel('SKU').fill('TEE-1')
-    await page.getByText('Prices valid until').waitFor()
+    await page.getByText('Prices are valid until').waitFor()
     const plus = page.locator('.offer.chosen')
     expect(await plus.textContent()).toMatch(/Svc Plus.*Duty and tax\$\d.*Including duty and tax\$\d/)
     await plus.getByText('Price breakdown').click()
@@ -76,15 +76,15 @@ describeInBrowser('shipments in the console', () => {
     await page.locator('.fault').first().waitFor()
     expect(await city.getAttribute('aria-invalid')).toBe('true')
     await city.fill('Berlin')
-    await page.getByText('Postal code and city match.').waitFor()
+    await page.getByText('The postal code and city match.').waitFor()
     await city.fill('Nowhere')
-    await page.getByText('Unknown place.').waitFor()
+    await page.getByText('The place is unknown.').waitFor()
     await city.fill('Berlln')
     await page.getByText('Did you mean').waitFor()
     await page.getByRole('button', { name: 'Use this address' }).first().click()
     expect(await city.inputValue()).toBe('Berlin')
-    await page.getByText('Postal code and city match.').waitFor()
-    await page.getByText('Prices valid until').waitFor()
+    await page.getByText('The postal code and city match.').waitFor()
+    await page.getByText('Prices are valid until').waitFor()
     await page.getByRole('button', { name: 'Buy label' }).click()
     await page.getByRole('heading', { name: 'Max Muster' }).waitFor()
     const [bought] = (await api().shipments.list({ 'to.name': 'Max Muster' })).shipments
@@ -100,7 +100,7 @@ describeInBrowser('shipments in the console', () => {
   test('are paid for, printed for a thermal printer, and cancelled', async () => {
     const page = await at(`/shipments/${unpaidId}`)
     await page.getByRole('button', { name: /Buy label/ }).click()
-    await page.getByRole('button', { name: 'ZPL' }).waitFor()
+    await page.getByRole('button', { name: 'Download ZPL' }).waitFor()
     expect(await state(page)).toBe('Pending')
     await page.getByRole('link', { name: 'ledger' }).waitFor()
     expect(await page.getByRole('link', { name: 'invoice' }).getAttribute('href')).toMatch(
@@ -108,22 +108,22 @@ describeInBrowser('shipments in the console', () => {
     )
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'ZPL' }).click(),
+      page.getByRole('button', { name: 'Download ZPL' }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^label-\w+\.zpl$/)
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.getByRole('button', { name: 'Print' }).click(),
+      page.getByRole('button', { name: 'Print label' }).click(),
     ])
     await tab.close()
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('button', { name: 'Cancel label', exact: true }).click()
     await page.getByRole('button', { name: 'Go back' }).click()
     expect(await state(page)).toBe('Pending')
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await page.getByRole('button', { name: 'Cancel label' }).click()
+    await page.getByRole('button', { name: 'Cancel label', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel label' }).click()
     await page.getByRole('button', { name: /Buy label/ }).waitFor()
     expect(await state(page)).toBe('No label')
-    expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Delete shipment' }).count()).toBe(0)
     await page.context().close()
   })
 
@@ -139,7 +139,7 @@ describeInBrowser('shipments in the console', () => {
       line_items: [{ ...line, ...kept }],
     })
     const page = await at(`/shipments/${id}`)
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
     await page.getByLabel('Order number').fill('CHANGED-1')
     await page.locator('.offer label', { hasText: 'Svc Plus' }).first().click()
     await page.getByLabel('Weight (kg)', { exact: true }).fill('none')
@@ -156,14 +156,14 @@ describeInBrowser('shipments in the console', () => {
       line_items: [kept],
       labels: [],
     })
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
     await page.locator('.offer.chosen', { hasText: 'Svc Plus' }).waitFor()
     await page.getByLabel('SKU').fill('TEE-2')
     await page.getByRole('button', { name: 'Buy label' }).click()
     await page.getByText('Label purchased.').waitFor()
     expect(await state(page)).toBe('Pending')
     expect(await api().shipments.get(id)).toMatchObject({ line_items: [{ ...kept, sku: 'TEE-2' }] })
-    expect(await page.getByRole('link', { name: 'Change', exact: true }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Edit shipment', exact: true }).count()).toBe(0)
     await page.context().close()
   })
 
@@ -183,11 +183,11 @@ describeInBrowser('shipments in the console', () => {
     const goods = async () => (await api().shipments.get(id)).line_items[0]
     const save = async () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByRole('link', { name: 'Change', exact: true }).waitFor()
+      await page.getByRole('link', { name: 'Edit shipment', exact: true }).waitFor()
     }
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
     await page.getByText('Batteries and other dangerous goods').click()
-    await page.getByLabel('Kind').selectOption('Lithium-ion batteries contained in equipment')
+    await page.getByLabel('Type').selectOption('Lithium-ion batteries contained in equipment')
     await page.getByLabel('UN number').fill('UN9')
     await page.getByLabel('Watt-hours per battery').fill('11,1')
     await page.getByLabel('Total batteries').fill('1 piece')
@@ -199,9 +199,9 @@ describeInBrowser('shipments in the console', () => {
     await save()
     const said = { un_number: 'UN3481', packing_instruction: 967, section: 'II', watt_hours: 11.1, batteries: 1 }
     expect(await goods()).toMatchObject({ dg_code: '0967', dangerous_goods: said, compliance })
-    await page.getByRole('link', { name: 'Change', exact: true }).click()
+    await page.getByRole('link', { name: 'Edit shipment', exact: true }).click()
     expect(await page.getByLabel('UN number').inputValue()).toBe('UN3481')
-    await page.getByRole('button', { name: 'None' }).click()
+    await page.getByRole('button', { name: 'Clear fields' }).click()
     await save()
     expect(await goods()).toMatchObject({ dg_code: null, compliance })
     expect(await goods()).not.toHaveProperty('dangerous_goods')
@@ -231,8 +231,8 @@ describeInBrowser('shipments in the console', () => {
   test('are deleted as long as they never had a label', async () => {
     const { id } = await api().shipments.create(anUnpaidShipment)
     const page = await at(`/shipments/${id}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete shipment' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete shipment' }).click()
     await page.getByRole('heading', { name: 'Shipments', exact: true }).waitFor()
     await expect(api().shipments.get(id)).rejects.toMatchObject({ name: 'shipment_not_found' })
     await page.context().close()

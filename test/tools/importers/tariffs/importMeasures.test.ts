@@ -128,9 +128,13 @@ describe('importing the tariff of Canada', () => {
   })
 
   test.each([
-    ['other columns', ['TARIFF,DESC1'], 'there is no column MFN'],
+    ['other columns', ['TARIFF,DESC1'], 'required columns are missing: MFN'],
     ['what is not a code', [CA_HEADER, ca('6110.2O', 'Of cotton')], 'measures.csv:2: "6110.2O" is not a code'],
-    ['a table without lines', [CA_HEADER, ca('6110.20', 'Of cotton')], 'contains no lines of 8 or 10 digits'],
+    [
+      'a table without lines',
+      [CA_HEADER, ca('6110.20', 'Of cotton')],
+      'does not contain any lines with 8 or 10 digits',
+    ],
   ])('refuses %s', async (_, rows, fault) => {
     const { exitCode, said } = await importing('ca-tariff', rows)
     expect([exitCode, said]).toEqual([1, expect.stringContaining(fault)])

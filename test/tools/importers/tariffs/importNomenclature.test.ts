@@ -49,7 +49,7 @@ describe('importing the Harmonized System', () => {
     ['a code that is none', [HEADER, 'XI,61x9,A,61,4'], 'hs.csv:2: 61x9 is not a code of 2, 4 or 6 digits'],
     ['another level', [HEADER, ...ROWS, 'XI,6110,A,61,6'], 'hs.csv:7: 6110 is not of level 6'],
     ['another parent', [HEADER, 'XI,610910,A,6110,6'], 'hs.csv:2: 610910 is not a subdivision of 6110'],
-    ['no description', [HEADER, 'XI,6110,,61,4'], 'hs.csv:2: 6110 has no description'],
+    ['no description', [HEADER, 'XI,6110,,61,4'], 'hs.csv:2: 6110 does not have a description'],
     ['a code twice', [HEADER, ...ROWS, 'XI,6109,Again,61,4'], 'hs.csv:7: duplicate code 6109'],
     ['nothing', [HEADER], 'hs.csv: the file is empty'],
     ['an open quote', [HEADER, 'XI,6110,"A,61,4'], 'hs.csv: Quote Not Closed'],
@@ -91,7 +91,7 @@ describe('importing the Harmonized System', () => {
       'another edition that is not complete',
       edition2028.slice(4),
       '2028',
-      'hs.csv: HS 2028 must be complete; no headi',
+      'hs.csv: HS 2028 must be complete, but it does not contain headi',
     ],
     ['an unknown edition', ROWS, '2017', '--edition must be one of 2022, 2028'],
   ])('rejects %s, and writes nothing', async (_title, rows, edition, reason) => {

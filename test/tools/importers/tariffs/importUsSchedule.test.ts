@@ -115,7 +115,7 @@ describe('importing the tariff schedule of the United States', () => {
       'hts.csv:3: 611011 is not a subdivision of 6109',
     ],
     ['an unknown edition', ROWS, [...FROM_2026, '--edition', 'HS2022'], '--edition must be one of 2022, 2028'],
-    ['no lines', [row('6109', 0, 'A')], FROM_2026, 'hts.csv: contains no lines of 8 or 10 digits'],
+    ['no lines', [row('6109', 0, 'A')], FROM_2026, 'hts.csv: does not contain any lines with 8 or 10 digits'],
   ])('refuses a file with %s, and writes nothing', async (_title, rows, options, reason) => {
     const { exitCode, said } = await importing(rows, ...options)
     expect(exitCode).toBe(1)

@@ -17,7 +17,7 @@ const pageOf = async (id = '') => String((await mailboxPage(service.mails(), id)
 
 describe('the local mailbox', () => {
   test('takes what the SDK sends, and shows it with its links', async () => {
-    expect(await pageOf()).toContain('No mails sent yet')
+    expect(await pageOf()).toContain('No emails have been sent yet')
     const client = new SESv2Client({
       endpoint: server.endpoint,
       region: 'eu-central-1',

@@ -33,7 +33,13 @@ describe('what an audit finds', () => {
   test.each([
     ['nothing where all adds up', 300, entries, booked, []],
     ['nothing in an empty wallet', 0, [], {}, []],
-    ['a balance that is off', 301, entries, booked, ['USD: balance is 301, sum of entries is 300 (minor units)']],
+    [
+      'a balance that is off',
+      301,
+      entries,
+      booked,
+      ['USD: the balance is 301, but the entries add up to 300 (minor units)'],
+    ],
     [
       'an entry nobody booked',
       300,
@@ -101,11 +107,11 @@ describeWithTable('auditing a user', () => {
     )
     const { faults } = must(await auditLedger(table, userId))
     expect(faults).toHaveLength(3)
-    expect(faults.join()).toContain('USD: balance is 6001, sum of entries is 6000')
+    expect(faults.join()).toContain('USD: the balance is 6001, but the entries add up to 6000')
     expect(faults.join()).toContain('which is missing')
   })
 
   test('an unknown user is said to be unknown', async () => {
-    expect(await auditLedger(testTable(), 1)).toEqual({ ok: false, error: 'there is no user 1' })
+    expect(await auditLedger(testTable(), 1)).toEqual({ ok: false, error: 'user 1 was not found' })
   })
 })

@@ -50,7 +50,7 @@ describeWithTable('correcting stock', () => {
     })
     expect(await adjust({ ...correction, units: -3 })).toEqual({
       ok: false,
-      error: `only 2 units in ${HONG_KONG} are available, 3 are reserved for orders`,
+      error: `only 2 units are available in ${HONG_KONG}, and 3 are reserved for orders`,
     })
     must(await adjust({ ...correction, units: -2 }))
     expect((await rowOf(userId, productId)).stock).toEqual({ [HONG_KONG]: { available: 0, reserved: 3 } })
@@ -60,8 +60,8 @@ describeWithTable('correcting stock', () => {
     const [correction, other] = [await aCorrection(), await aCorrection()]
     const { userId } = correction
     const failed = async (changes: Partial<Adjustment>) => adjust({ ...correction, ...changes })
-    expect(await failed({ warehouseId: 'WH0XXX01' })).toEqual({ ok: false, error: 'There is no warehouse WH0XXX01' })
-    const error = `user ${userId} has no product ${other.productId}`
+    expect(await failed({ warehouseId: 'WH0XXX01' })).toEqual({ ok: false, error: 'warehouse WH0XXX01 was not found' })
+    const error = `product ${other.productId} of user ${userId} was not found`
     expect(await failed({ productId: other.productId })).toEqual({ ok: false, error })
     expect((await failed({ units: 0 })).ok).toBe(false)
     expect((await rowOf(other.userId, other.productId)).quantity).toBe(0)
@@ -127,8 +127,8 @@ describeWithTable('auditing stock', () => {
     const steps: string[] = []
     const { faults } = must(await auditStock(testTable(), userId, (step) => steps.push(step)))
     expect(faults).toEqual([
-      `${productId}/${HONG_KONG}: 6 available and 0 reserved, sum of the journal is 5 available and 0 reserved`,
-      `${productId}: quantity is 5, its warehouses have 6 available`,
+      `${productId}/${HONG_KONG}: 6 available and 0 reserved, but the journal adds up to 5 available and 0 reserved`,
+      `${productId}: the quantity is 5, but its warehouses have 6 available`,
     ])
     expect(steps).toEqual(['1 products', '1 movements'])
   })

@@ -70,7 +70,7 @@ describeWithTable('npm run ops -- datasets', () => {
     expect(await json('activate', 'exchange-rates', '1', ...REASON)).toMatchObject({ in_force: '1', before: 'bundled' })
     expect((await run('check', 'exchange-rates', '--file', file)).out).toMatch(/added +│ 0/)
     const same = await run('load', 'exchange-rates', '--file', file, ...REASON)
-    expect(same.out).toContain('Version 1 is identical: nothing was loaded.')
+    expect(same.out).toContain('Version 1 is identical. Nothing was loaded.')
     expect(await json('diff', 'exchange-rates', '1', 'bundled')).toMatchObject({
       ...changes,
       rows_added: [
@@ -101,7 +101,7 @@ describeWithTable('npm run ops -- datasets', () => {
       expect([line, exitCode, err]).toEqual([
         line,
         isLeap ? 1 : 0,
-        isLeap ? expect.stringMatching(/2026-11-21 JPY by .* %: .* --force/) : expect.any(String),
+        isLeap ? expect.stringMatching(/2026-11-21 JPY by .* %\. .* --force/) : expect.any(String),
       ])
       expect(await inForce('exchange-rates')).toBe(isLeap ? before : version)
       if (isLeap) {
@@ -163,19 +163,23 @@ describeWithTable('npm run ops -- datasets', () => {
       ['show', 'tariffs'],
       '<name> must be exchange-rates or import-rules or denied-parties/<list>',
     ],
-    ['no file', ['check', 'exchange-rates'], '--file is missing'],
+    ['no file', ['check', 'exchange-rates'], '--file is required'],
     ['a file that is not there', ['check', 'exchange-rates', '--file', '/none/x.csv'], 'cannot read /none/x.csv'],
-    ['no reason', ['activate', 'exchange-rates', '1'], '--reason is missing'],
-    ['an unknown version', ['activate', 'exchange-rates', '99', ...REASON], 'has no version 99'],
+    ['no reason', ['activate', 'exchange-rates', '1'], '--reason is required'],
+    [
+      'an unknown version',
+      ['activate', 'exchange-rates', '99', ...REASON],
+      'version 99 of exchange-rates was not found',
+    ],
     ['no version', ['activate', 'exchange-rates', 'newest', ...REASON], '<version> must be a version number'],
     ['a local time', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2030-01-01T00:00'], '--from must be'],
     ['the past', ['activate', 'exchange-rates', '1', ...REASON, '--from', '2020-01-01T00:00:00Z'], 'is in the past'],
     ['what is in force', ['activate', 'exchange-rates', 'bundled', ...REASON], 'is already active'],
-    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'use --date'],
+    ['a list without its day', ['check', 'denied-parties/ofac', '--file', 'SDN'], 'Use --date'],
     [
       'a list that does not ship',
       ['diff', 'denied-parties/ofac', 'bundled'],
-      'no version of denied-parties/ofac is bundled',
+      'denied-parties/ofac does not have a bundled version',
     ],
   ])('refuses %s', async (_, words, reason) => {
     const sdn = aFile(SDN_CSV, 'sdn.csv')

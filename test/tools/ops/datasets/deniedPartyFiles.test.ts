@@ -182,9 +182,9 @@ test('a list as it ships is taken too, and may name nobody: so one is taken out 
 
 describe('what is wrong is said with its row and column', () => {
   test.each([
-    ['an unknown form', 'a,b\n1,2\n', {}, '1 : is not in a supported format'],
-    ['unknown XML', '<list/>', {}, ' : is not XML in a supported format'],
-    ['the advanced XML', '<Sanctions xmlns="x"/>', {}, 'use sdn.xml or sdn.csv'],
+    ['an unknown form', 'a,b\n1,2\n', {}, '1 : must be an OFAC CSV or XML file'],
+    ['unknown XML', '<list/>', {}, ' : must be an XML file in OFAC format'],
+    ['the advanced XML', '<Sanctions xmlns="x"/>', {}, 'Use sdn.xml or sdn.csv'],
     ['broken XML', SDN_XML.replace('</uid>', '</uidd>'), {}, '5 : '],
     [
       'an entry without a name',
@@ -198,11 +198,11 @@ describe('what is wrong is said with its row and column', () => {
       'an alias of nobody',
       SDN_CSV,
       { date: '2026-11-20', aliases: '7,1,"aka","X",-0-\n' },
-      '1 of the aliases: entry 7 does not exist',
+      '1 of the aliases: entry 7 was not found',
     ],
-    ['a file without a date', SDN_CSV, {}, 'has no date: use --date'],
+    ['a file without a date', SDN_CSV, {}, 'does not contain a date. Use --date'],
     ['no day', SDN_CSV, { date: 'today' }, '--date must be a date, for example 2026-11-20'],
-    ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: there is no column Group ID'],
+    ['a missing column', UK_CSV.replace('Unique ID', 'Id'), {}, 'line 2: required columns are missing: Group ID'],
     [
       'a row without id',
       EU_CSV.replace('2026;14;E;RURI;"', '2026;;E;RURI;"'),

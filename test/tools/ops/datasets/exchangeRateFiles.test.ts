@@ -89,9 +89,9 @@ test('the same file again changes nothing; a day lists only what changed', () =>
 
 test.each([
   ['another head', 'a,b,c\n1,2,3\n', 1, null, 'must be Date,USD,JPY'],
-  ['no lines', 'Date,USD\n', null, null, 'contains no rates'],
-  ['no day', 'Date,USD\nyesterday,1.1\n', 2, 'Date', '"yesterday" is not a date'],
-  ['no rate for USD', 'Date,USD,JPY\n2026-11-20,N/A,150\n', 2, 'USD', 'has no rate for USD'],
+  ['no lines', 'Date,USD\n', null, null, 'must contain at least one rate'],
+  ['no day', 'Date,USD\nyesterday,1.1\n', 2, 'Date', '"yesterday" must be a date'],
+  ['no rate for USD', 'Date,USD,JPY\n2026-11-20,N/A,150\n', 2, 'USD', 'does not contain a rate for USD'],
   ['no number', 'Date,USD,JPY\n2026-11-20,1.1,1O0\n', 2, 'JPY', '"1O0" is not a valid rate'],
   ['a day twice', 'Date,USD\n2026-11-20,1.1\n2026-11-20,1.2\n', 3, 'Date', 'duplicate 2026-11-20'],
   ['an unknown currency', 'date,currency,per_usd\n2026-11-20,XXY,5\n', 2, 'currency', '"XXY" is not a currency'],
@@ -99,7 +99,7 @@ test.each([
   ['a rate twice', 'date,currency,per_usd\n2026-11-20,EUR,1\n2026-11-20,EUR,2\n', 3, null, 'duplicate 2026-11-20 EUR'],
   ['an unknown currency in JSON', '{"2026-11-20":{"XXY":"5"}}', null, '2026-11-20.XXY', '"XXY" is not a currency'],
   ['a number in JSON', '{"2026-11-20":{"EUR":0.8}}', null, '2026-11-20.EUR', '0.8 must be a decimal number as text'],
-  ['JSON without rates', '{}', null, null, 'contains no rates'],
+  ['JSON without rates', '{}', null, null, 'must contain at least one rate'],
 ])('%s is refused', (_, content, row, column, reason) => {
   expect(checked(content)).toMatchObject({
     ok: false,

@@ -33,12 +33,12 @@ test.each([
   ['text', 'country,rate', 'is not valid JSON'],
   ['another form', { countries: {} }, 'checked'],
   ['an id twice', changed({ origins: [...bundledDutyRules.origins, ...twice] }), 'duplicate id us-301-cn'],
+  ['a schedule that is not there', changed({ schedules: { none: { default: '0' } } }), 'refers to unknown schedule'],
   [
-    'a schedule that is not there',
-    changed({ schedules: { none: { default: '0' } } }),
-    'refers to the unknown schedule',
+    'a schedule without a default',
+    changed({ schedules: { ...bundledDutyRules.schedules, x: {} } }),
+    'does not have a default',
   ],
-  ['a schedule without a default', changed({ schedules: { ...bundledDutyRules.schedules, x: {} } }), 'no default'],
   ['a territory of no country', changed({ countries: {} }), 'which has no rules'],
   [
     'a pattern that is none',
@@ -53,7 +53,7 @@ test.each([
   [
     'a duty in the place of one that is not there',
     changed({ origins: bundledDutyRules.origins.filter(({ id }) => id !== 'usmca') }),
-    'us-122 gives way to the unknown rule usmca',
+    'us-122 defers to unknown rule usmca',
   ],
 ])('refuses %s', (_, content, fault) => {
   const done = checked(content)

@@ -131,7 +131,7 @@ describe('faults of a tariff', () => {
       [4, 'percent', '"13o" is not a number of at most 3 decimals'],
       [6, 'price', '"10.905" is not a number of at most 2 decimals'],
       [20, 'id', '"home delivery" must be a name, for example parcel-usa'],
-      [21, null, 'from must not be later than until'],
+      [21, null, 'from must not be after until'],
       [24, 'carriers', '"Nobody" is unknown'],
     ])
   })
@@ -149,7 +149,13 @@ describe('faults of a tariff', () => {
       'validTo',
       'must be a date',
     ],
-    ['bands that do not rise', ['0.5,19.90', '50,19.90'], 13, 'upToGrams', 'must increase'],
+    [
+      'bands that do not rise',
+      ['0.5,19.90', '50,19.90'],
+      13,
+      'upToGrams',
+      'must be greater than the limit of the previous band',
+    ],
     [
       'other bands for another destination',
       ['southernEurope,1,11.80', 'southernEurope,2,11.80'],

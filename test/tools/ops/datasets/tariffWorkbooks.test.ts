@@ -54,7 +54,7 @@ describe('the sample of a tariff as a workbook of', () => {
     '%s has a formula that no program has calculated',
     (name) => {
       expect(read(fixture(name))).toBe(
-        'sheet zones: cell F3 has a formula without a cached result: open and save the file in a spreadsheet program',
+        'sheet zones: cell F3 has a formula without a cached result. Open and save the file in a spreadsheet program',
       )
     },
   )
@@ -163,7 +163,7 @@ describe('a cell that is not read is a fault', () => {
       { sheet: 'zones', cell: 'AL2', value: 5 },
       'sheet zones, row 2: column 38 has no name',
     ],
-    ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a tariff column'],
+    ['an unknown column', { sheet: 'zones', cell: 'AK1', value: 'percnt' }, '1 percnt: is not a valid tariff column'],
     ['a column twice', { sheet: 'zones', cell: 'AK1', value: 'Percent' }, 'sheet zones: duplicate column Percent'],
     [
       'a column that its kind has no use for',
@@ -193,7 +193,7 @@ describe('other files', () => {
     [
       'workbooks of the old format',
       new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
-      'Excel workbook of the old format (XLS)',
+      'Excel workbook in the old format (XLS)',
     ],
     ['archives', zipped({ 'a.csv': 'id' }), 'is a zip archive but not a workbook'],
     ['ODS', zipped({ 'content.xml': '<a/>' }), 'save an ODS as XLSX'],
@@ -248,7 +248,7 @@ describeWithTable('npm run ops -- tariffs import', () => {
 
   test.each([
     ['prices.xlsx', new Uint8Array(4 * 1024 * 1024 + 1), 'prices.xlsx: the workbook is larger than 4 MB'],
-    ['prices.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'prices.xls: is an Excel workbook of the old format'],
+    ['prices.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]), 'prices.xls: is an Excel workbook in the old format'],
     ['prices.csv', fixture('sheetjs-0.18.5'), 'is a zip archive or a workbook (XLSX, ODS), not a text file'],
     ['prices.xlsx', 'id,kind', 'prices.xlsx: is text, not a workbook (XLSX)'],
   ])('rejects %s by what it is', async (name, bytes, fault) => {

@@ -64,7 +64,7 @@ test.each([
 })
 
 test.each([
-  [{ unNumber: 'UN3481' }, /packing_instruction, or dg_code: 0966 .* or 0967 /],
+  [{ unNumber: 'UN3481' }, /packing_instruction, or dg_code 0966 .* or 0967 /],
   [{ unNumber: 'UN1266' }, /the matching dg_code/],
   [{ batteries: 2, wattHours: 20 }, /the matching dg_code/],
 ] as const)('%j without a code is asked for one', (details, cure) => {
@@ -104,13 +104,13 @@ test('a UN number is told the packing instructions it goes with', () => {
 })
 
 test.each([
-  ['0967', { lithiumGrams: 1 }, /lithium-ion batteries in equipment are rated in watt-hours/],
-  ['0970', { wattHours: 10 }, /lithium-metal batteries in equipment are rated in grams of lithium/],
+  ['0967', { lithiumGrams: 1 }, /lithium-ion batteries contained in equipment are rated in watt-hours/],
+  ['0970', { wattHours: 10 }, /lithium-metal batteries contained in equipment are rated in grams of lithium/],
   [null, { unNumber: 'UN3481', packingInstruction: 967, lithiumGrams: 1, wattHours: 5 }, /rated in watt-hours/],
-  ['0967', { batteries: 1 }, /the quantity is 100, but 1 cells or batteries were sent/],
-  ['0967', { cells: 99, batteries: 3 }, /the quantity is 100, but 99 /],
-  ['0967', { cells: 0 }, /the quantity is 100, but 0 /],
-  ['0970', { batteries: 300, cells: 200 }, /300 batteries require at least as many cells, but 200 were sent/],
+  ['0967', { batteries: 1 }, /the quantity is 100, but the line item has only 1 cells or batteries/],
+  ['0967', { cells: 99, batteries: 3 }, /the quantity is 100, but the line item has only 99 /],
+  ['0967', { cells: 0 }, /the quantity is 100, but the line item has only 0 /],
+  ['0970', { batteries: 300, cells: 200 }, /300 batteries must have at least as many cells, but the line item has 200/],
 ] as const)('what is said of 100 pieces contradicts itself: %s with %j', (code, details, reason) => {
   const found = faults(code, details, { channel: 'courier', quantity: 100 })
   expect(found.map(({ kind }) => kind)).toEqual(['doubted'])
@@ -129,11 +129,11 @@ test.each([
 
 test.each([
   [{ batteries: 1, cells: 5, wattHours: 100 }, []],
-  [{ batteries: 1, cells: 4, wattHours: 81 }, [/a cell exceeds 20 Wh/]],
-  [{ batteries: 1, cells: 1, wattHours: 21 }, [/a cell exceeds 20 Wh/]],
-  [{ batteries: 1, cells: 6, wattHours: 101 }, [/a battery exceeds 100 Wh/]],
+  [{ batteries: 1, cells: 4, wattHours: 81 }, [/a cell exceeds the section II limit of 20 Wh/]],
+  [{ batteries: 1, cells: 1, wattHours: 21 }, [/a cell exceeds the section II limit of 20 Wh/]],
+  [{ batteries: 1, cells: 6, wattHours: 101 }, [/a battery exceeds the section II limit of 100 Wh/]],
   // Where there are no batteries, energy is that of a cell.
-  [{ batteries: 0, cells: 2, wattHours: 21 }, [/a cell exceeds 20 Wh/]],
+  [{ batteries: 0, cells: 2, wattHours: 21 }, [/a cell exceeds the section II limit of 20 Wh/]],
 ] as const)('energy of batteries and of their cells: %j', (details, expected) => {
   expect(faults('0967', details).map(({ reason }) => reason)).toEqual(expected.map((one) => expect.stringMatching(one)))
 })
@@ -148,7 +148,7 @@ test('what does not fit together is doubted, and what is no battery is not looke
     {
       kind: 'doubted',
       reason: 'dg_code, un_number and packing_instruction do not match',
-      cure: '0967 is UN3481, packing instruction 967',
+      cure: '0967 requires UN3481 and packing instruction 967',
     },
   ])
   expect(kinds('ORMD2', { unNumber: 'UN1266' })).toEqual([])

@@ -62,16 +62,16 @@ describe('the audit of orders', () => {
       { rows: [row({ skus: { s1: { shopId: 'shop', sku: 'SKU1', isActive: true, orders: 1, isFolded: false } } })] },
       'SKU SKU1 of product 1: used by 2 orders, 1 counted',
     ],
-    ['an order that nobody calls', { queues: new Set<string>() }, '1/11: order is missing from the queue'],
+    ['an order that nobody calls', { queues: new Set<string>() }, '1/11: the order is missing from the queue'],
     [
       'an order in a foreign queue',
       { queues: new Set(['1/11', '2/11']) },
-      '2/11: order is in a queue of a different product',
+      '2/11: the order is in the queue of a different product',
     ],
     [
       'a queue of an order that is gone',
       { queues: new Set(['1/11', '1/99']) },
-      '1/99: order is in a queue of a different product',
+      '1/99: the order is in the queue of a different product',
     ],
   ] as const)('finds %s', (_name, changes, fault) => {
     expect(orderFaults(books(changes))).toContain(fault)

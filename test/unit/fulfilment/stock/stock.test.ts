@@ -48,12 +48,12 @@ describe('a correction', () => {
     ['A', 5, null],
     ['C', 1, null],
     ['A', -3, null],
-    ['A', -4, 'only 3 units in A are available, 2 are reserved for orders'],
-    ['B', -5, 'only 4 units in B are available'],
-    ['C', -1, 'only 0 units in C are available'],
-    ['A', 0, 'units must be a whole number between -1000000 and 1000000'],
-    ['A', 1.5, 'units must be a whole number between -1000000 and 1000000'],
-    ['A', MAX_ADJUSTED_UNITS + 1, 'units must be a whole number between -1000000 and 1000000'],
+    ['A', -4, 'only 3 units are available in A, and 2 are reserved for orders'],
+    ['B', -5, 'only 4 units are available in B'],
+    ['C', -1, 'only 0 units are available in C'],
+    ['A', 0, 'the quantity must be a whole number between -1000000 and 1000000'],
+    ['A', 1.5, 'the quantity must be a whole number between -1000000 and 1000000'],
+    ['A', MAX_ADJUSTED_UNITS + 1, 'the quantity must be a whole number between -1000000 and 1000000'],
   ])('in %s by %d: %s', (warehouse, units, fault) => {
     expect(adjustmentFault(row, warehouse, units)).toBe(fault)
   })
@@ -79,20 +79,20 @@ describe('an audit of stock', () => {
       'units the journal does not know',
       [counted],
       new Map([['7/A', stock.A]]),
-      ['7/B: 1 available and 0 reserved, sum of the journal is 0 available and 0 reserved'],
+      ['7/B: 1 available and 0 reserved, but the journal adds up to 0 available and 0 reserved'],
     ],
     [
       'units of a product that is gone',
       [],
       new Map([['8/A', stock.B]]),
-      ['8/A: 0 available and 0 reserved, sum of the journal is 1 available and 0 reserved'],
+      ['8/A: 0 available and 0 reserved, but the journal adds up to 1 available and 0 reserved'],
     ],
-    ['a wrong sum', [row({ stock, quantity: 5 })], book, ['7: quantity is 5, its warehouses have 4 available']],
+    ['a wrong sum', [row({ stock, quantity: 5 })], book, ['7: the quantity is 5, but its warehouses have 4 available']],
     [
       'what is below zero',
       [row({ stock: { A: { available: 1, reserved: -1 } }, quantity: 1, inbounds: -1 })],
       new Map([['7/A', { available: 1, reserved: -1 }]]),
-      ['7/A: 1 available and -1 reserved is negative', '7: reference count is negative (0,-1)'],
+      ['7/A: 1 available and -1 reserved must not be negative', '7: the reference count is negative (0,-1)'],
     ],
   ])('finds %s', (_, rows, sums, faults) => {
     expect(stockFaults(rows, sums)).toEqual(faults)

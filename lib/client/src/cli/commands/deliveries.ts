@@ -7,12 +7,12 @@ const MOST_SHOWN = 200
 
 export const deliveries: Command = {
   name: 'deliveries',
-  summary: "show deliveries to a webhook with your server's responses and the next attempt",
+  summary: 'show deliveries to a webhook with the responses of your server and the next attempt',
   words: ['[webhook]'],
   options: {
     last: { value: 'number', about: `number of newest deliveries to show (default: ${SHOWN})` },
-    failed: { about: 'only failed deliveries' },
-    pending: { about: 'only deliveries with a pending attempt' },
+    failed: { about: 'show only failed deliveries' },
+    pending: { about: 'show only deliveries with a pending attempt' },
   },
   notes: [
     'Without a webhook, lists your webhooks. Times are in UTC. Use `ship replay` to redeliver an event.',
@@ -29,7 +29,7 @@ async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: 
     return 2
   }
   if (typed.failed === true && typed.pending === true) {
-    err('use either --failed or --pending, not both')
+    err('--failed and --pending cannot be used together')
     return 2
   }
   const id = await namedWebhook(context, webhook)

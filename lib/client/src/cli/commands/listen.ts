@@ -27,7 +27,7 @@ export const listen: Command = {
       value: 'key',
       about: 'signing key (default: environment variable WEBHOOK_KEY, otherwise a generated key)',
     },
-    topic: { value: 'topic', about: 'only events of this topic' },
+    topic: { value: 'topic', about: 'forward only events of this topic' },
     'from-now': { about: 'skip events since the last run' },
     place: { value: 'path', about: 'file for the position of the last event' },
   },
@@ -55,7 +55,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
   const place = typed['from-now'] === true ? null : readPlace(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signed with the key ${key}`)
-  if (account === null) out('without X-Svc-Account: the API key lacks the scope profile')
+  if (account === null) out('without the X-Svc-Account header because the API key does not have the scope profile')
 
   let after = place ?? 'now'
   let failures = 0
@@ -64,7 +64,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
     const page = await nextPage(client, { after, topic }, signal).catch((error: unknown) => {
       if (signal.aborted) return null
       if (error instanceof ApiError && error.name === 'page_token_invalid' && after !== 'now') {
-        err('the last position has expired: starting from now')
+        err('the last position has expired, so only new events are forwarded')
         after = 'now'
         return null
       }
@@ -128,7 +128,7 @@ type Receiver = { readonly address: string; readonly key: string; readonly accou
 async function forward(event: Event, receiver: Receiver, { out, err, signal, pause }: CommandContext): Promise<void> {
   const shown = `${event.created}  ${event.topic}  ${event.id}`
   if (event.payload === null) {
-    out(`${shown}  skipped: resource no longer exists`)
+    out(`${shown}  skipped because the resource no longer exists`)
     return
   }
   const body = new TextEncoder().encode(JSON.stringify(event.payload))

@@ -7,10 +7,10 @@ const POLL_MS = 1_000
 
 export const replay: Command = {
   name: 'replay',
-  summary: 'replay events to a webhook: one event, a time range, or all failed events',
+  summary: 'replay one event, a time range, or all failed events to a webhook',
   words: ['[webhook]', '[event]'],
   options: {
-    failed: { about: 'only failed deliveries' },
+    failed: { about: 'replay only failed deliveries' },
     from: { value: 'time', about: 'start time in UTC, inclusive, such as "2026-01-31 09:30:00"' },
     to: { value: 'time', about: 'end time in UTC, inclusive' },
   },
@@ -62,8 +62,8 @@ async function whenEnded(
 }
 
 const told = ({ status, replayed, left_from: leftFrom }: Replay): string => {
-  if (status === 'stopped') return `stopped after ${replayed} events: the webhook was disabled`
-  if (status === 'running') return `${replayed} sent so far; the replay continues in the background`
-  if (replayed === 0) return 'no events to replay'
+  if (status === 'stopped') return `the replay stopped after ${replayed} eventsbecause the webhook was disabled`
+  if (status === 'running') return `${replayed} sent so far. The replay continues in the background`
+  if (replayed === 0) return 'no events were found to replay'
   return `${replayed} replayed: \`ship deliveries\` shows the responses${leftFrom === null ? '' : `; for the remaining events continue with --from "${leftFrom}"`}`
 }

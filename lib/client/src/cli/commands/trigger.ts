@@ -22,7 +22,7 @@ export const trigger: Command = {
     wait: { value: 'seconds', about: `seconds to wait for events (default: ${PATIENCE_SECONDS})` },
   },
   notes: [
-    'Uses the API as any client does, with test funds. Requires an all-scope key that begins with ship_test_.',
+    'Uses the public API with test funds. Requires an API key with all scopes that begins with ship_test_.',
     'Created resources stay in the sandbox; stock and products are reused.',
     'Sandbox webhooks and `ship listen` receive the same events.',
   ],
@@ -36,13 +36,13 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     return 0
   }
   if (name === undefined) {
-    err('a topic is required: `ship trigger --list` shows them')
+    err('a topic is required. `ship trigger --list` lists the topics')
     return 2
   }
   const topic = isTopic(name) ? name : null
   const row = topic === null ? undefined : TOPICS[topic]
   if (topic === null || !row) {
-    err(`there is no topic ${name}; did you mean ${nearest(name, Object.keys(TOPICS))}?`)
+    err(`unknown topic ${name}. Did you mean ${nearest(name, Object.keys(TOPICS))}?`)
     return 2
   }
   const waitSeconds = typed.wait === undefined ? PATIENCE_SECONDS : Number(typed.wait)
@@ -51,7 +51,9 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
     return 2
   }
   if (!context.token.startsWith(TEST_KEY)) {
-    err(`available only in a sandbox: use a key that begins with ${TEST_KEY}, created at /oauth/keys`)
+    err(
+      `this command is available only in a sandbox. Use an API key that begins with ${TEST_KEY}, created at /oauth/keys`,
+    )
     return 2
   }
   const { next } = await client.events.list({ after: 'now' }, asPoll(signal))
@@ -65,7 +67,7 @@ async function triggerTopic(context: CommandContext, typed: Typed, [name]: reado
   // The next purchase is to be covered again.
   if (row.simulation?.scenario === 'no_funds') await play(context, { scenario: 'top_up' })
   if (!isShown && !signal.aborted) {
-    err(`no event of ${topic} received within ${waitSeconds} s; check GET /events`)
+    err(`no event of ${topic} received within ${waitSeconds} s. Check GET /events`)
   }
   return isShown ? 0 : 1
 }

@@ -27,7 +27,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     kind: 'choice',
     value: query.from ?? '',
     options: [
-      ['', 'Latest first'],
+      ['', 'Newest first'],
       ['oldest', 'Oldest first'],
     ],
   },

@@ -11,8 +11,11 @@ export const FeedList = ({ of: { events, error, isLive } }: { readonly of: Feed 
       {isLive ? <span class="pulse">Live</span> : 'Loading …'}
     </p>
     {events.length === 0 && isLive ? (
-      <Empty title="Waiting for the next event">
-        <p>Events of your parcels, orders and stock appear here within seconds, as sent to your webhooks.</p>
+      <Empty title="No events yet">
+        <p>
+          Events of your parcels, orders and stock appear here within seconds, with the payload that your webhooks
+          receive.
+        </p>
       </Empty>
     ) : (
       <ol class="feed" aria-label="Events" aria-live="polite">

@@ -18,11 +18,7 @@ export function RecentDeliveries({ of: { id } }: { readonly of: Webhook }) {
   )
   if (loaded.kind !== 'ready') return <span class="soft">{loaded.kind === 'loading' ? '…' : 'unknown'}</span>
   const all = loaded.value.length
-  if (all === 0) return <span class="soft">no deliveries yet</span>
+  if (all === 0) return <span class="soft">No deliveries yet</span>
   const failed = loaded.value.filter(hasFailed).length
-  return failed === 0 ? (
-    <>all of the last {all} arrived</>
-  ) : (
-    <Status of="failed" text={`${failed} of the last ${all} failed`} />
-  )
+  return failed === 0 ? <>Last {all} delivered</> : <Status of="failed" text={`${failed} of last ${all} failed`} />
 }

@@ -22,11 +22,14 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
     ),
   },
   {
-    title: 'Answer',
+    title: 'Response',
     cell: ({ status }) => <span class={status < 400 ? 'status good' : 'status bad'}>{status}</span>,
   },
   { title: 'Error', cell: (request) => <Told of={request} /> },
-  { title: 'By', cell: ({ application_id: application, key_id: key }) => (key === null ? application : `key ${key}`) },
+  {
+    title: 'Application or key',
+    cell: ({ application_id: application, key_id: key }) => (key === null ? application : `Key ${key}`),
+  },
   { title: 'Duration (ms)', cell: ({ duration_ms: ms }) => number(ms), isNumber: true },
   { title: 'At', cell: ({ created }) => when(created) },
 ]
@@ -85,7 +88,7 @@ export function RequestsPage() {
         keyOf={({ id }) => id}
         empty={
           <Empty title="No matching requests">
-            <p>Requests appear here about one minute after they are made.</p>
+            <p>Requests appear here after about one minute.</p>
           </Empty>
         }
       />

@@ -23,8 +23,8 @@ export const SandboxPage = () => (
     ) : (
       <Empty title="Sandbox simulations">
         <p>
-          The sandbox is a test account with test money that ships no parcels. Simulate events and watch the webhooks
-          your application receives.
+          The sandbox is a test account with test funds that does not ship parcels. Simulate events and view the
+          webhooks that your application receives.
         </p>
         <p>
           <button type="button" class="main" onClick={() => changeSide('sandbox')}>
@@ -66,9 +66,9 @@ const THINGS: Readonly<Record<Subject, (signal: AbortSignal) => Promise<readonly
 
 /** How something comes there to play with. */
 const FIRST: Readonly<Record<Subject, readonly [page: string, text: string]>> = {
-  parcel: ['/shipments/new', 'Buy a label first'],
-  order: ['/orders', 'Requires an order with stock'],
-  inbound: ['/stock/inbound/new', 'Create an inbound shipment first'],
+  parcel: ['/shipments/new', 'Buy a label first.'],
+  order: ['/orders', 'Create an order for products in stock first.'],
+  inbound: ['/stock/inbound/new', 'Create an inbound shipment first.'],
   account: ['/', ''],
 }
 
@@ -80,9 +80,9 @@ function Playing() {
   const feed = useFeed('now', null)
   return (
     <div class="panels">
-      <Panel title="Run a simulation">
+      <Panel title="New simulation">
         <Choice
-          label="With"
+          label="Type"
           value={subject}
           options={SUBJECTS}
           onChange={(to) => {
@@ -95,7 +95,7 @@ function Playing() {
           onPlayed={(simulation) => setPlayed((before) => [simulation, ...before])}
         />
         <p class="soft">
-          <a href={apiPage('docs/guides/testing')}>Simulations and their API</a>
+          <a href={apiPage('docs/guides/testing')}>Simulation API reference</a>
         </p>
         {played.length > 0 && (
           <ol class="played" aria-label="Tracking events">
@@ -149,9 +149,9 @@ function ScenarioForm({ subject, onPlayed }: ScenarioProps) {
           things.reload()
         }
         return (
-          <Form of={submission} onSubmit={play} action="Run">
+          <Form of={submission} onSubmit={play} action="Run simulation">
             <div class="fields">
-              {known.length > 0 && <Choice label="Which" value={chosen} options={known} onChange={setThing} />}
+              {known.length > 0 && <Choice label="Resource" value={chosen} options={known} onChange={setThing} />}
               <Choice label="Simulation" value={scenario} options={scenarios} onChange={setScenario} />
             </div>
             {known.length === 0 && (

@@ -15,8 +15,8 @@ export const SCENARIOS = {
   order: [['order_fulfilled', 'Packed and shipped']],
   inbound: [['stock_received', 'Received and counted']],
   account: [
-    ['refused_label', 'Carrier rejects the next label'],
-    ['late_carrier', 'Carrier delays the next label'],
+    ['refused_label', 'Next label rejected by the carrier'],
+    ['late_carrier', 'Next label delayed by the carrier'],
     ['no_funds', 'Balance exhausted'],
     ['top_up', 'Funds deposited'],
   ],

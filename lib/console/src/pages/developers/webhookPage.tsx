@@ -29,7 +29,7 @@ export function WebhookPage() {
 /** Every attempt with what came back: there it says why one failed. */
 const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   const last = attempts.at(-1)
-  if (!last) return <>not attempted yet</>
+  if (!last) return <>No attempts yet</>
   return (
     <details class="attempts">
       <summary>
@@ -51,7 +51,7 @@ const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
 }
 
 const outcomeOf = ({ http_status: status, error }: DeliveryAttempt): string =>
-  status === null ? (error ?? 'no response') : `HTTP ${status}`
+  status === null ? (error ?? 'No response') : `HTTP ${status}`
 
 type Props = { readonly webhook: Webhook; readonly reload: () => void }
 
@@ -67,7 +67,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
   const replay = (what: { readonly event_id: number } | { readonly status: 'failed' }) =>
     run(async () => {
       await client.webhooks.createReplay(id, what)
-      say('Resending.')
+      say('Replay started.')
       setReplays((before) => before + 1)
     })
   const switchOn = () =>
@@ -84,14 +84,14 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
   const columns: readonly Column<Delivery>[] = [
     { title: 'Event', cell: ({ event_id: event }) => <code>{event}</code> },
     { title: 'Status', cell: ({ status }) => <Status of={status} /> },
-    { title: 'Answer', cell: (delivery) => <Attempts of={delivery} /> },
-    { title: 'Made', cell: ({ created }) => when(created) },
+    { title: 'Response', cell: (delivery) => <Attempts of={delivery} /> },
+    { title: 'Created', cell: ({ created }) => when(created) },
     {
-      title: 'Again',
+      title: 'Redelivery',
       cell: ({ event_id: event, next_attempt: next }) => (
         <>
           <button type="button" disabled={isBusy} onClick={() => replay({ event_id: event })}>
-            {next === null ? 'Resend' : 'Send now'}
+            {next === null ? 'Resend event' : 'Send event now'}
           </button>
           {next !== null && <small> or automatically, {when(next)}</small>}
         </>
@@ -105,12 +105,12 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       status={<Status of={active ? 'active' : 'disabled'} />}
       actions={
         <>
-          <AskingButton label="Delete" title="Delete this webhook?" action="Delete" onConfirm={remove}>
-            <p>The endpoint receives no further events, and its delivery history is deleted.</p>
+          <AskingButton label="Delete webhook" title="Delete this webhook?" action="Delete webhook" onConfirm={remove}>
+            <p>The endpoint will not receive further events, and the delivery history of the webhook is deleted.</p>
           </AskingButton>
           {!active && (
             <button type="button" disabled={isBusy} onClick={switchOn}>
-              Enable
+              Enable webhook
             </button>
           )}
           <button type="button" disabled={isBusy} onClick={() => replay({ status: 'failed' })}>
@@ -122,7 +122,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
       <p class="soft">{address}</p>
       {!active && (
         <p class="note warn">
-          The webhook was disabled because its endpoint kept failing. Check the responses below, fix the endpoint and
+          The webhook was disabled after repeated delivery failures. Check the responses below, fix the endpoint and
           enable the webhook.
         </p>
       )}
@@ -134,7 +134,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
         keyOf={({ id: delivery }) => delivery}
         empty={
           <Empty title="No deliveries yet">
-            <p>Deliveries appear here with all attempts and responses.</p>
+            <p>Deliveries appear here with their attempts and responses.</p>
           </Empty>
         }
       />
@@ -162,7 +162,7 @@ function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: (
   }, [replay])
   return isRunning ? (
     <p class="note" role="status">
-      Resending: {count(replay.replayed, 'event')} so far.
+      Replay in progress: {count(replay.replayed, 'event')} sent.
     </p>
   ) : null
 }

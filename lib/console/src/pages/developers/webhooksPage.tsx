@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<Webhook>[] = [
   { title: 'Topic', cell: ({ topic }) => <code>{topic}</code> },
   { title: 'Status', cell: ({ active }) => <Status of={active ? 'active' : 'disabled'} /> },
   { title: 'Deliveries', cell: (webhook) => <RecentDeliveries of={webhook} /> },
-  { title: 'Made', cell: ({ created }) => when(created) },
+  { title: 'Created', cell: ({ created }) => when(created) },
 ]
 
 /** Addresses that are told when something happens: those of the account's own programs. */
@@ -94,13 +94,13 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
               onChange={setTopic}
             />
             <Field
-              label="Key"
+              label="Signing key"
               required
               hint={
                 <>
-                  16 to 32 characters, used to verify webhook signatures.{' '}
+                  16 to 32 characters. Your application uses the key to verify webhook signatures.{' '}
                   <button type="button" class="link" onClick={() => setKey(aKey())}>
-                    Generate
+                    Generate key
                   </button>
                 </>
               }

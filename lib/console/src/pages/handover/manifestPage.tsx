@@ -36,7 +36,7 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
       actions={
         <>
           <button type="button" disabled={isBusy} onClick={saveData}>
-            Customs data (CSV)
+            Download customs data
           </button>
           <button type="button" class="main" disabled={isBusy} onClick={print}>
             Print delivery ticket
@@ -48,12 +48,12 @@ function Shown({ manifest }: { readonly manifest: Manifest }) {
         <Panel title="Details">
           <Facts
             of={[
-              ['Handed over at', manifest.entry_point],
+              ['Entry point', manifest.entry_point],
               ['Delivered by', manifest.carrier],
               ['Tracking number', manifest.tracking_number && <code>{manifest.tracking_number}</code>],
               ['Overpacks', number(overpacks)],
               ['Parcels', number(parcels)],
-              ['Made', when(manifest.created)],
+              ['Created', when(manifest.created)],
             ]}
           />
         </Panel>

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ManifestRow>[] = [
   { title: 'Tracking number', cell: ({ tracking_number: tracking }) => <code>{tracking ?? '–'}</code> },
   { title: 'Overpacks', cell: ({ total_overpacks: overpacks }) => number(overpacks), isNumber: true },
   { title: 'Parcels', cell: ({ total_shipments: parcels }) => number(parcels), isNumber: true },
-  { title: 'Made', cell: ({ created }) => when(created) },
+  { title: 'Created', cell: ({ created }) => when(created) },
 ]
 
 /** What was handed over together. */
@@ -47,8 +47,8 @@ export function ManifestsPage() {
         empty={
           <Empty title="No manifests in the last 90 days">
             <p>
-              A manifest lists the overpacks handed over at an entry point. It notifies the carriers, and its ticket
-              accompanies the containers.
+              A manifest lists the overpacks that you hand over at an entry point and notifies the carriers. Its
+              delivery ticket accompanies the overpacks.
             </p>
           </Empty>
         }

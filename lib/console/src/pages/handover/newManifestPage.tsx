@@ -34,7 +34,7 @@ async function findOverpack(code: string): Promise<FoundOverpack> {
     return { ok: true, overpack: await client.overpacks.get(code) }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404
-    return { ok: false, text: isUnknown ? `No overpack has the number ${code}.` : messageOf(error) }
+    return { ok: false, text: isUnknown ? `Overpack ${code} was not found.` : messageOf(error) }
   }
 }
 
@@ -84,7 +84,7 @@ export function NewManifestPage() {
     if (!found.ok) return { text: found.text, isGood: false }
     const { overpack } = found
     const fault = picked.current.has(overpack.id)
-      ? `Overpack ${overpack.id} is already in this handover.`
+      ? `Overpack ${overpack.id} is already on this manifest.`
       : handoverFault(overpack)
     if (fault !== null) return { text: fault, isGood: false }
     picked.current.add(overpack.id)
@@ -97,14 +97,14 @@ export function NewManifestPage() {
       { overpacks: [...chosen], carrier: orNull(carrier), tracking_number: orNull(tracking) },
       { timeoutMs: HANDING_OVER_MS },
     )
-    say('Manifest created. Print the ticket next.')
+    say('Manifest created. Next, print the delivery ticket.')
     route(link(`/handover/manifests/${made.id}`))
   }
   return (
     <Page title="New manifest" above={<a href={link('/handover/manifests')}>Manifests</a>}>
       <div class="panels one">
         <Panel title="Scan overpacks">
-          <ScanBox label="Overpack" hint="SSCC or overpack number" onScan={scan} />
+          <ScanBox label="Overpack" hint="SSCC or overpack id" onScan={scan} />
         </Panel>
         <Panel title="Open overpacks">
           <Async of={waiting} what="overpacks">
@@ -131,7 +131,7 @@ export function NewManifestPage() {
             <div class="fields">
               <Field
                 label="Delivered by"
-                hint="Carrier or courier, if applicable"
+                hint="Carrier or courier, if you do not deliver yourself"
                 value={carrier}
                 fault={faults.get('carrier')}
                 onChange={setCarrier}
@@ -181,7 +181,7 @@ const Waiting = ({ overpacks, chosen, toggle }: WaitingProps) =>
               {overpack.weight !== null && `, ${number(overpack.weight)} kg`}
               {!isMeasured(overpack) && (
                 <>
-                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>weight and dimensions missing</a>
+                  , <a href={link(`/handover/overpacks/${overpack.id}`)}>weight and dimensions required</a>
                 </>
               )}
             </small>

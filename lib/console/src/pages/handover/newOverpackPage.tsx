@@ -63,7 +63,7 @@ export function NewOverpackPage() {
     run(async () => {
       try {
         const { id } = await pack([...chosen])
-        say(`${count(chosen.size, 'parcel is', 'parcels are')} packed. Scan more, or enter the weight.`)
+        say(`${count(chosen.size, 'parcel')} packed. Scan further parcels, or enter the weight.`)
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
         const id = packedInto(error)
@@ -87,7 +87,7 @@ export function NewOverpackPage() {
         <Panel title={packed.size === 0 ? 'Scan the first parcel' : `${count(packed.size, 'parcel')} in the overpack`}>
           <ScanBox
             label="Tracking number"
-            hint="The first parcel opens the overpack. Each further scan is checked against its route immediately."
+            hint="The first parcel determines the route of the overpack. Further parcels must have the same route."
             onScan={scan}
           />
           {packed.size > 0 && (
@@ -98,22 +98,24 @@ export function NewOverpackPage() {
             </div>
           )}
         </Panel>
-        <Panel title="Or select waiting parcels">
+        <Panel title="Unpacked parcels">
           <Refusals of={refused} />
           <Async of={free} what="parcels">
             {(all) => {
               const parcels = all.filter((parcel) => !packed.has(numberOf(parcel)))
               return parcels.length === 0 ? (
-                <Empty title="No waiting parcels">
-                  <p>Parcels with a label and without an overpack appear here.</p>
+                <Empty title="No unpacked parcels">
+                  <p>Parcels that have a label and are not in an overpack appear here.</p>
                 </Empty>
               ) : (
                 <>
                   <Groups parcels={parcels} chosen={chosen} choose={setMarked} />
-                  {all.length === MAX_LISTED && <p class="soft">The newest {MAX_LISTED} are shown. Scan the others.</p>}
+                  {all.length === MAX_LISTED && (
+                    <p class="soft">The newest {MAX_LISTED} parcels are shown. Scan other parcels to pack them.</p>
+                  )}
                   <div class="actions">
                     <button type="button" class="main" disabled={isBusy || chosen.size === 0} onClick={packChosen}>
-                      Pack {chosen.size === 0 ? 'them' : count(chosen.size, 'parcel')}
+                      Pack {chosen.size === 0 ? 'parcels' : count(chosen.size, 'parcel')}
                     </button>
                   </div>
                 </>
@@ -166,7 +168,7 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
           ))}
         </ul>
         <button type="button" class="link" onClick={() => choose(areAll ? new Set() : new Set(group.map(numberOf)))}>
-          {areAll ? 'Clear selection' : `Choose all ${group.length}`}
+          {areAll ? 'Clear selection' : `Select all ${group.length}`}
         </button>
       </fieldset>
     )

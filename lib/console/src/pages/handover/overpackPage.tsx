@@ -46,7 +46,7 @@ function Shown({ overpack, reload }: Props) {
   const print = () => run(async () => openDocument(await client.overpacks.getPdf(id), 'application/pdf'))
   const remove = async () => {
     await client.overpacks.delete(id)
-    say('Overpack deleted. Its parcels can be packed again.')
+    say('Overpack deleted.')
     route(link('/handover'))
   }
   const scan = async (code: string): Promise<Scanned> => {
@@ -67,8 +67,13 @@ function Shown({ overpack, reload }: Props) {
       actions={
         <>
           {!locked && (
-            <AskingButton label="Delete" title="Delete this overpack?" action="Delete" onConfirm={remove}>
-              <p>Its parcels can be packed again.</p>
+            <AskingButton
+              label="Delete overpack"
+              title="Delete this overpack?"
+              action="Delete overpack"
+              onConfirm={remove}
+            >
+              <p>The parcels of this overpack can then be packed again.</p>
             </AskingButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>

@@ -15,9 +15,9 @@ import { invoiceLines } from './invoiceLines.ts'
 import { MoneyParts } from './parts.tsx'
 
 const TREATMENTS: Readonly<Record<string, string>> = {
-  standard: 'with tax',
-  reverse_charge: 'reverse charge',
-  not_subject: 'not subject to tax',
+  standard: 'Including tax',
+  reverse_charge: 'Reverse charge',
+  not_subject: 'Not subject to tax',
 }
 
 const taxOf = ({ treatment, amount, rate }: InvoiceVat, currency: string): string =>
@@ -26,7 +26,7 @@ const taxOf = ({ treatment, amount, rate }: InvoiceVat, currency: string): strin
 const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'Invoice', cell: ({ number, name }) => <strong>{number ?? name}</strong> },
   { title: 'Week', cell: ({ start_date: start, end_date: end }) => `${day(start)} – ${day(end)}` },
-  { title: 'Due', cell: ({ due_date: due }) => (due === null ? 'paid from the balance' : day(due)) },
+  { title: 'Due', cell: ({ due_date: due }) => (due === null ? 'Paid from the balance' : day(due)) },
   { title: 'Tax', cell: ({ vat, currency }) => (vat === null ? '–' : taxOf(vat, currency)) },
   { title: 'Total', cell: ({ total, currency }) => money(total, currency), isNumber: true },
   { title: 'Files', cell: (invoice) => <Files of={invoice} /> },
@@ -58,7 +58,7 @@ export function InvoicesPage() {
           <Empty title="No invoices yet">
             <p>
               {side.value === 'sandbox'
-                ? 'The sandbox has no invoices.'
+                ? 'Invoices are not issued for the sandbox.'
                 : 'Invoices are issued on Mondays for the previous week, one per currency.'}
             </p>
             <p>

@@ -13,8 +13,8 @@ import { MoneyParts } from './parts.tsx'
 import { StatementOf } from './statementOf.tsx'
 
 const columnsIn = (currency: string): readonly Column<LedgerEntry>[] => [
-  { title: 'Reason', cell: ({ description }) => description },
-  { title: 'When', cell: ({ created }) => when(created) },
+  { title: 'Description', cell: ({ description }) => description },
+  { title: 'Date', cell: ({ created }) => when(created) },
   {
     title: 'Amount',
     cell: ({ amount }) => (
@@ -67,11 +67,11 @@ export function LedgerPage() {
       <StatementOf currency={currency} />
       <ListTable
         rows={rows}
-        what={`Movements in ${currency}`}
+        what={`Ledger entries in ${currency}`}
         columns={columnsIn(currency)}
         keyOf={({ id }) => id}
         empty={
-          <Empty title={`Nothing was booked in ${currency}`}>
+          <Empty title={`No ledger entries in ${currency}`}>
             <p>Deposits and charges appear here.</p>
           </Empty>
         }

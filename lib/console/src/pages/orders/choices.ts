@@ -8,8 +8,8 @@ export const serviceOf = (text: string) => NAMES.find((name) => name === text) ?
 
 /** Who pays duty and tax. */
 export const TERMS = [
-  ['DDU', 'The recipient, on delivery (DDU)'],
-  ['DDP', 'You, with the label (DDP)'],
+  ['DDU', 'Recipient, on delivery (DDU)'],
+  ['DDP', 'Sender, with the label (DDP)'],
 ] as const
 
 export const termsOf = (text: string) => (text === 'DDP' ? 'DDP' : 'DDU')

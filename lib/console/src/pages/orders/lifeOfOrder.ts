@@ -19,7 +19,7 @@ export function stepsOf({
       return [
         { at: fulfillment.created, what: 'Packing started', where },
         ...(fulfillment.packed === null ? [] : [{ at: fulfillment.packed, what: 'Packed', where }]),
-        ...(fulfillment.fulfilled === null ? [] : [{ at: fulfillment.fulfilled, what: 'Sent', where }]),
+        ...(fulfillment.fulfilled === null ? [] : [{ at: fulfillment.fulfilled, what: 'Shipped', where }]),
       ]
     }),
   ]
@@ -35,7 +35,7 @@ export function stepsOf({
 
 /** What an order in such a state waits for. */
 const WAITING: Readonly<Record<string, string>> = {
-  Processing: 'Finding a warehouse with all items',
+  Processing: 'Allocating stock',
   Holding: 'On hold',
   Exception: 'Action required',
   Backordered: 'Waiting for stock',

@@ -22,7 +22,7 @@ function faultsOfStop({ errors, to }: Order): ReadonlyMap<string, string> {
   return new Map([
     ...missing.map((name) => [`to/${name}`, `is required in ${countryName(to.country)}`] as const),
     ...(errors.code === UNVERIFIED_ADDRESS
-      ? [['to/street1', 'This address was not found: correct it, or confirm it below.'] as const]
+      ? [['to/street1', 'The address was not found. Correct it, or confirm it below.'] as const]
       : []),
     ...(field && reason ? [[`to/${field}`, reason] as const] : []),
   ])
@@ -48,7 +48,7 @@ export function MendForm({ order, onSaved }: Props) {
     onSaved()
   }
   return (
-    <Form of={submission} onSubmit={save} action="Save and try again" isDraft>
+    <Form of={submission} onSubmit={save} action="Update order" isDraft>
       <PartyForm party={to} at="to" faults={faults} own="company_name" onChange={setTo} />
       <AddressCheck party={to} onUse={setTo} />
       <div class="fields">

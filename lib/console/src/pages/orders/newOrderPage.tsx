@@ -95,7 +95,7 @@ function OrderForm({ shops }: Props) {
             />
             <Field
               label="Order number"
-              hint="Assigned automatically if empty"
+              hint="Assigned automatically if empty."
               value={number}
               fault={faults.get('shop/order_id')}
               onChange={setNumber}
@@ -113,7 +113,8 @@ function OrderForm({ shops }: Props) {
             detail={(line) =>
               skuIn(shop, line) === null ? (
                 <p class="fault">
-                  This shop has no SKU for this product. <a href={link(`/stock/products/${line.id}`)}>Add SKU.</a>
+                  This shop does not have a SKU for this product.{' '}
+                  <a href={link(`/stock/products/${line.id}`)}>Add SKU.</a>
                 </p>
               ) : (
                 <small>
@@ -147,7 +148,7 @@ function OrderForm({ shops }: Props) {
             />
             <Field
               label="Gift message"
-              hint="Printed on the packing slip"
+              hint="Printed on the packing slip."
               maxLength={255}
               value={gift}
               fault={faults.get('gift_message')}

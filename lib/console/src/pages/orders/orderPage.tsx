@@ -63,7 +63,7 @@ function Shown({ order, reload }: Props) {
               order={order}
               onSaved={() => {
                 setIsChanging(false)
-                say('Order updated. Processing continues.')
+                say('Order updated.')
                 reload()
               }}
             />
@@ -74,7 +74,7 @@ function Shown({ order, reload }: Props) {
             aside={
               CHANGEABLE.includes(status) && (
                 <button type="button" class="link" onClick={() => setIsChanging(true)}>
-                  Change
+                  Edit order
                 </button>
               )
             }
@@ -127,28 +127,28 @@ function Actions({ order: { id, status }, reload }: Props) {
     <>
       {CHANGEABLE.includes(status) && (
         <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
-          Delete
+          Delete order
         </button>
       )}
       {HOLDABLE.includes(status) && (
         <button type="button" disabled={isBusy} onClick={() => move('Holding', 'Order on hold.')}>
-          Hold
+          Hold order
         </button>
       )}
       {status === 'Holding' && (
         <button type="button" class="main" disabled={isBusy} onClick={() => move('Processing', 'Order released.')}>
-          Release
+          Release order
         </button>
       )}
       {isAsked && (
         <Confirm
           title="Delete this order?"
-          action="Delete"
+          action="Delete order"
           isBusy={isBusy}
           onConfirm={remove}
           onClose={() => setIsAsked(false)}
         >
-          <p>Reserved stock is released. This cannot be undone.</p>
+          <p>The reserved stock is released. This cannot be undone.</p>
         </Confirm>
       )}
     </>

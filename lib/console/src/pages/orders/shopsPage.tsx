@@ -31,7 +31,7 @@ export function ShopsPage() {
   const columns: readonly Column<Shop>[] = [
     { title: 'Shop', cell: ({ name }) => <strong>{name}</strong> },
     { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-    { title: 'Order source', cell: ({ type }) => (type === 'Platform' ? 'connected store' : 'you') },
+    { title: 'Order source', cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Manual, file or API') },
     {
       title: 'Status',
       cell: (shop) => (
@@ -41,8 +41,8 @@ export function ShopsPage() {
         </>
       ),
     },
-    { title: 'Made', cell: ({ created }) => when(created) },
-    { title: 'Change', cell: (shop) => <Actions of={shop} onChanged={rows.reload} /> },
+    { title: 'Created', cell: ({ created }) => when(created) },
+    { title: 'Actions', cell: (shop) => <Actions of={shop} onChanged={rows.reload} /> },
   ]
   return (
     <Page title="Shops" above="Orders">
@@ -55,8 +55,8 @@ export function ShopsPage() {
         empty={
           <Empty title="No shops yet">
             <p>
-              Orders belong to a shop, which identifies products by SKU. Create a shop for your own orders, or connect a
-              store to import its orders.
+              Each order belongs to a shop, which identifies products by SKU. Create a shop for your own orders, or
+              connect a store to import its orders.
             </p>
           </Empty>
         }
@@ -129,7 +129,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
       type: isOfPlatform ? 'Platform' : 'Svc',
       settings: { default_service: serviceOf(service), packing_slip: hasSlip, partial_fulfillment: isPartial },
     })
-    say(isOfPlatform ? 'Shop created. Connect its store next.' : 'Shop created. Add SKUs for your products next.')
+    say(isOfPlatform ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
     setName('')
     setTypedId(null)
     onMade()
@@ -143,7 +143,7 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
             <Field
               label="Id"
               required
-              hint="Used in the API; cannot be changed later"
+              hint="Used in the API. Cannot be changed later."
               maxLength={64}
               value={id}
               fault={faults.get('id')}

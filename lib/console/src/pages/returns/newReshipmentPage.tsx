@@ -55,7 +55,7 @@ export function NewReshipmentPage() {
         phone: orNull(to.phone),
       },
     })
-    say('Price requested. Approve or decline it when the facility responds.')
+    say('Price requested. You can approve or decline it when the facility responds.')
     route(link(`/returns/reshipments/${id}`))
   }
   const toggle = (id: number) => {
@@ -72,7 +72,7 @@ export function NewReshipmentPage() {
               {(returns) =>
                 returns.length === 0 ? (
                   <Empty title="No returns available">
-                    <p>Returns awaiting a decision can be selected here.</p>
+                    <p>Returns that await a decision appear here.</p>
                   </Empty>
                 ) : (
                   <Choices returns={returns} chosen={chosen} toggle={toggle} />

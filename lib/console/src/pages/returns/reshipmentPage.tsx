@@ -79,12 +79,17 @@ function Decision({ reshipment, reload }: Props) {
     })
   const remove = async () => {
     await client.reshipments.delete(id)
-    say('Reshipment deleted. Its returns can be used again.')
+    say('Reshipment deleted.')
     route(link('/returns/reshipments'))
   }
   const deletion = (
-    <AskingButton label="Delete" title="Delete this reshipment?" action="Delete" onConfirm={remove}>
-      <p>Its returns can be used again.</p>
+    <AskingButton
+      label="Delete reshipment"
+      title="Delete this reshipment?"
+      action="Delete reshipment"
+      onConfirm={remove}
+    >
+      <p>Its returns can then be used in another reshipment.</p>
     </AskingButton>
   )
   if (status === 'Approved') {
@@ -100,7 +105,9 @@ function Decision({ reshipment, reload }: Props) {
   if (status === 'Declined') {
     return (
       <Panel title="Price">
-        <p>You declined {money(estimate, 'USD')}. Its returns stay locked until the reshipment is deleted.</p>
+        <p>
+          You declined the price of {money(estimate, 'USD')}. The returns stay locked until you delete the reshipment.
+        </p>
         <div class="actions">{deletion}</div>
       </Panel>
     )
@@ -120,10 +127,10 @@ function Decision({ reshipment, reload }: Props) {
               disabled={isBusy}
               onClick={() => answer('Approved', 'Reshipment approved and charged.')}
             >
-              Approve
+              Approve price
             </button>
             <button type="button" disabled={isBusy} onClick={() => answer('Declined', 'Price declined.')}>
-              Decline
+              Decline price
             </button>
             {deletion}
           </div>

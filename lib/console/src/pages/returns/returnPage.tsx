@@ -38,7 +38,7 @@ const Shown = ({ found, reload }: Props) => (
   >
     <div class="panels">
       <Decision found={found} reload={reload} />
-      <Panel title="Pictures">
+      <Panel title="Photos">
         {found.images.length === 0 ? (
           <Empty title="No photos">
             <p>No photos were taken on arrival. Request an inspection for details.</p>
@@ -48,7 +48,7 @@ const Shown = ({ found, reload }: Props) => (
             {found.images.map((address, place) => (
               <li key={address}>
                 <a href={address} target="_blank" rel="noreferrer">
-                  <img src={address} alt={`How it arrived, ${place + 1} of ${found.images.length}`} loading="lazy" />
+                  <img src={address} alt={`Return on arrival, ${place + 1} of ${found.images.length}`} loading="lazy" />
                 </a>
               </li>
             ))}
@@ -63,8 +63,8 @@ const Shown = ({ found, reload }: Props) => (
             ['RMA number', found.rma_number],
             ['Weight', `${found.weight} kg`],
             ['Arrived', when(found.created)],
-            ['Handling', money(found.process_fee, 'USD')],
-            ['Inspection', found.verify_fee > 0 ? money(found.verify_fee, 'USD') : null],
+            ['Handling fee', money(found.process_fee, 'USD')],
+            ['Inspection fee', found.verify_fee > 0 ? money(found.verify_fee, 'USD') : null],
           ]}
         />
       </Panel>
@@ -78,7 +78,7 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
   const isOpen = status === 'Processed' || status === 'Verified' || status === 'Verifying'
   const verify = async () => {
     await client.returns.verify(id, { status: 'Verify' })
-    say('Inspection requested. The facility reports its findings.')
+    say('Inspection requested. The facility will report its findings.')
     reload()
   }
   const discard = async () => {
@@ -102,12 +102,12 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
     )
   }
   return (
-    <Panel title="Choose an action">
+    <Panel title="Disposition">
       <ul class="choices">
         <li>
           <span>
             <strong>Reship</strong>
-            <small>Ship to a new recipient. You approve the price first.</small>
+            <small>Ship the parcel to a new recipient. You approve the price first.</small>
           </span>
           <a class="button main" href={link(`/returns/reshipments/new?returns=${id}`)}>
             Reship
@@ -119,7 +119,12 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
               <strong>Inspect</strong>
               <small>The facility opens the parcel for a fee and reports its contents.</small>
             </span>
-            <AskingButton label="Inspect" title="Inspect this return?" action="Inspect" onConfirm={verify}>
+            <AskingButton
+              label="Request inspection"
+              title="Request an inspection of this return?"
+              action="Request inspection"
+              onConfirm={verify}
+            >
               <p>The inspection fee is charged to your balance.</p>
             </AskingButton>
           </li>
@@ -127,9 +132,14 @@ function Decision({ found: { id, status, reshipment_id: reshipmentId }, reload }
         <li>
           <span>
             <strong>Dispose</strong>
-            <small>Permanent, free of charge.</small>
+            <small>Have the parcel destroyed free of charge. This cannot be undone.</small>
           </span>
-          <AskingButton label="Dispose" title="Dispose of this return?" action="Dispose" onConfirm={discard}>
+          <AskingButton
+            label="Dispose of parcel"
+            title="Dispose of this parcel?"
+            action="Dispose of parcel"
+            onConfirm={discard}
+          >
             <p>The parcel and its contents are destroyed. This cannot be undone.</p>
           </AskingButton>
         </li>
@@ -153,14 +163,14 @@ function Messages({ found: { id, messages }, reload }: Props) {
           {messages.map((message) => (
             <li key={message.id} class={message.author === 'user' ? 'own' : undefined}>
               <small>
-                {message.author === 'user' ? 'You' : 'The facility'}, {when(message.created)}
+                {message.author === 'user' ? 'You' : 'Facility'}, {when(message.created)}
               </small>
               <p>{message.body}</p>
             </li>
           ))}
         </ol>
       )}
-      <Form of={submission} onSubmit={send} action="Send" isDraft>
+      <Form of={submission} onSubmit={send} action="Send message" isDraft>
         <LongField
           label="Message to the facility"
           maxLength={1000}

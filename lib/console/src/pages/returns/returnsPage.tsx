@@ -71,8 +71,8 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 const NoneYet = () => (
   <Empty title="No returns in the last 90 days">
     <p>
-      Undeliverable parcels and customer returns arrive at a facility and appear here. Inspect, reship or dispose of
-      them.
+      Undeliverable parcels and customer returns appear here when they arrive at a facility. You can have them
+      inspected, reshipped or disposed of.
     </p>
     <p>
       <a class="button" href={apiPage('docs/guides/returns')}>

@@ -26,9 +26,9 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
       <summary>Batteries and other dangerous goods</summary>
       <div class="fields">
         <Choice
-          label="Kind"
+          label="Type"
           value={dangers.dg_code}
-          options={[['', 'None, or derived from the fields below'], ...CODES]}
+          options={[['', 'None, or determined by the fields below'], ...CODES]}
           fault={faultOf('dg_code')}
           onChange={(dg_code) => onChange({ ...dangers, dg_code })}
         />
@@ -46,7 +46,7 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
       </div>
       {isSaid && (
         <button type="button" class="link" onClick={() => onChange(NO_DANGERS)}>
-          None
+          Clear fields
         </button>
       )}
     </details>

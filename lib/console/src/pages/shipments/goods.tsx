@@ -4,8 +4,8 @@ import { countryName, money, number } from '../../data/format.ts'
 
 const COLUMNS: readonly Column<LineItem>[] = [
   { title: 'Goods', cell: ({ description }) => description },
-  { title: 'Tariff code', cell: ({ hts_code: code }) => (code ? <code>{code}</code> : '–') },
-  { title: 'From', cell: ({ coo }) => countryName(coo) },
+  { title: 'HS code', cell: ({ hts_code: code }) => (code ? <code>{code}</code> : '–') },
+  { title: 'Origin', cell: ({ coo }) => countryName(coo) },
   { title: 'Quantity', cell: ({ quantity }) => number(quantity), isNumber: true },
   { title: 'Total value', cell: ({ value, currency }) => money(value, currency), isNumber: true },
 ]

@@ -52,7 +52,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         <Field
           label="Description"
           required
-          hint="Be specific, for example “women’s knitted cotton T-shirt”"
+          hint="Be specific, for example “women’s knitted cotton T-shirt”."
           value={line.description}
           fault={faultOf('description')}
           onChange={(description) => onChange({ ...line, description })}
@@ -98,7 +98,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
           onChange={(weight) => onChange({ ...line, weight })}
         />
         <Field
-          label="Tariff code"
+          label="HS code"
           inputMode="numeric"
           maxLength={14}
           value={line.hts_code}
@@ -107,7 +107,7 @@ function LineForm({ line, number, destination, faultOf, onChange, onRemove }: Li
         />
         <Field
           label="SKU"
-          hint="Product number, required by some customs authorities"
+          hint="Product number. Some customs authorities require it."
           autocomplete="off"
           maxLength={100}
           value={line.sku}

@@ -36,14 +36,14 @@ export function LabelPanel({ label, reload }: Props) {
       aside={
         <div class="actions">
           <button type="button" class="main" disabled={isBusy || !label.is_ready} onClick={print}>
-            Print
+            Print label
           </button>
           <button type="button" disabled={isBusy || !label.is_ready} onClick={saveZpl}>
-            ZPL
+            Download ZPL
           </button>
           {!label.processed && (
             <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
-              Cancel
+              Cancel label
             </button>
           )}
         </div>
@@ -55,14 +55,14 @@ export function LabelPanel({ label, reload }: Props) {
             ['Tracking number', label.tracking_number && <code>{label.tracking_number}</code>],
             ['Carrier', label.carrier],
             ['Service', label.service],
-            ['Charged weight', `${label.chargeable_weight} kg`],
-            ['Carriage', money(label.cost, label.currency)],
+            ['Chargeable weight', `${label.chargeable_weight} kg`],
+            ['Freight', money(label.cost, label.currency)],
             ['Surcharge', label.surcharge > 0 ? money(label.surcharge, label.currency) : null],
             ['Insurance', label.insurance_fee > 0 ? money(label.insurance_fee, label.currency) : null],
             ['Paid', <Paid key="paid" of={label} />],
           ]}
         />
-        {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier is still creating the label.</p>}
+        {label.is_ready ? <Picture label={label} /> : <p class="soft">The carrier has not created the label yet.</p>}
       </div>
       {isAsked && (
         <Confirm
@@ -72,7 +72,7 @@ export function LabelPanel({ label, reload }: Props) {
           onConfirm={cancel}
           onClose={() => setIsAsked(false)}
         >
-          <p>The price is refunded to your balance. The label must no longer be used.</p>
+          <p>The price is refunded to your balance. Do not use the label afterwards.</p>
         </Confirm>
       )}
     </Panel>

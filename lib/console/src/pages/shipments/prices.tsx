@@ -47,7 +47,7 @@ export function Prices({ query, input, chosen, choose }: Props) {
   return (
     <div aria-live="polite">
       {loaded === null || loaded.kind === 'loading' ? (
-        <p class="soft">Enter entry point, country and weight to see rates.</p>
+        <p class="soft">Enter the entry point, country and weight to see rates.</p>
       ) : loaded.kind === 'failed' ? (
         <Failure error={loaded.error} />
       ) : (
@@ -95,8 +95,8 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
       </fieldset>
       <p class="soft">
         {quote === null
-          ? 'Estimates. Complete the goods to see duty and tax and guaranteed prices.'
-          : `Prices valid until ${when(quote.expires)}.`}{' '}
+          ? 'Prices are estimates. Complete the goods to see duty, tax and guaranteed prices.'
+          : `Prices are valid until ${when(quote.expires)}.`}{' '}
         {silentCarriers.length > 0 && `No response from ${silentCarriers.join(', ')}.`}
       </p>
     </>
@@ -142,7 +142,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
           </div>
         </dl>
       )}
-      {isEstimated && <p class="soft">Carrier rate unavailable: list price shown.</p>}
+      {isEstimated && <p class="soft">The carrier rate is unavailable. The list price is shown.</p>}
       {chosen && (
         <>
           <fieldset class="terms">

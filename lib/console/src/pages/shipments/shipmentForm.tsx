@@ -80,19 +80,19 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
               </div>
               <Field
                 label="Order number"
-                hint="Your reference, printed on the label"
+                hint="Your reference. Printed on the label."
                 value={draft.order_number}
                 fault={faults.get('order_number')}
                 onChange={(order_number) => change({ order_number })}
               />
               <Measures draft={draft} faults={faults} change={change} />
               <Check
-                label="Insure full value"
+                label="Insure the full value"
                 checked={draft.insurance}
                 onChange={(insurance) => change({ insurance })}
               />
               <Check
-                label="Signature confirmation"
+                label="Require a signature"
                 checked={draft.signature_confirmation}
                 onChange={(signature_confirmation) => change({ signature_confirmation })}
               />
@@ -127,7 +127,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
       <div class="bar">
         <p>
           {offer === null ? (
-            <a href="#prices">Select a service to buy a label.</a>
+            <a href="#prices">Select a service to buy a label</a>
           ) : (
             <>
               <strong>{money(offer.price, offer.currency)}</strong>{' '}

@@ -79,13 +79,13 @@ function Shown({ shipment, reload }: Props) {
               ['Terms', shipment.terms],
               ['Weight', `${shipment.weight} kg, ${shipment.volumetric_weight} kg dimensional`],
               ['Size', `${shipment.length} × ${shipment.width} × ${shipment.height} cm`],
-              ['Insured for', money(shipment.insured_value, shipment.currency)],
+              ['Insured value', money(shipment.insured_value, shipment.currency)],
               [
                 'Duty and tax',
                 shipment.duty + shipment.tax > 0 ? money(shipment.duty + shipment.tax, shipment.currency) : null,
               ],
               ['Cost', money(shipment.total_cost, shipment.currency)],
-              ['Made', when(shipment.created)],
+              ['Created', when(shipment.created)],
             ]}
           />
         </Panel>
@@ -119,11 +119,11 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
     <>
       {labels.length === 0 && (
         <button type="button" disabled={isBusy} onClick={() => setIsAsked(true)}>
-          Delete
+          Delete shipment
         </button>
       )}
       <a class="button" href={link(`/shipments/${id}/edit`)}>
-        Change
+        Edit shipment
       </a>
       <button type="button" class="main" disabled={isBusy} onClick={buy}>
         {verified ? 'Buy label' : 'Confirm address and buy label'} · {money(cost, currency)}
@@ -131,7 +131,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
       {isAsked && (
         <Confirm
           title="Delete this shipment?"
-          action="Delete"
+          action="Delete shipment"
           isBusy={isBusy}
           onConfirm={remove}
           onClose={() => setIsAsked(false)}

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
   { title: 'Order', cell: ({ order_number: order }) => order ?? '–', isTight: true },
   { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
-  { title: 'Made', cell: ({ created }) => when(created), isTight: true },
+  { title: 'Created', cell: ({ created }) => when(created), isTight: true },
 ]
 
 const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
@@ -83,7 +83,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 
 const NoneYet = () => (
   <Empty title="No shipments in the last 90 days">
-    <p>A shipment is a parcel with recipient and contents. Compare rates before you buy a label.</p>
+    <p>A shipment is a parcel with a recipient and contents. Compare rates before you buy a label.</p>
     <p>
       <a class="button main" href={link('/shipments/new')}>
         Create shipment

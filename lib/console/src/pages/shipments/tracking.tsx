@@ -27,7 +27,7 @@ export const Tracking = ({ label }: { readonly label: Label }) => (
       </Empty>
     ) : (
       <>
-        <p class="soft">Local time of each place.</p>
+        <p class="soft">Times are local to each place.</p>
         <Timeline
           steps={label.events.map(({ time, description, city, country, code }, place) => ({
             key: `${place} ${time} ${code}`,

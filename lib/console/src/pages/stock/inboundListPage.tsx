@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<InboundRow>[] = [
   { title: 'To', cell: ({ warehouse }) => warehouse.name ?? warehouse.id },
   { title: 'Carrier', cell: ({ carrier }) => carrier ?? '–' },
   { title: 'Tracking number', cell: ({ tracking_number: number }) => <code>{number ?? '–'}</code> },
-  { title: 'Announced', cell: ({ created }) => when(created) },
+  { title: 'Created', cell: ({ created }) => when(created) },
   { title: 'Arrived', cell: ({ received }) => (received === null ? '–' : when(received)) },
 ]
 
@@ -53,7 +53,10 @@ export function InboundListPage() {
         pageOf={({ id }) => link(`/stock/inbound/${id}`)}
         empty={
           <Empty title="No inbound shipments yet">
-            <p>Announce stock to a warehouse and print its labels. Counted stock is available for orders.</p>
+            <p>
+              Create an inbound shipment before you send stock to a warehouse, and print its labels. Stock is available
+              for orders after the warehouse has counted it.
+            </p>
             <p>
               <a class="button main" href={link('/stock/inbound/new')}>
                 New inbound shipment

@@ -36,10 +36,10 @@ const sumOf = (products: readonly InboundProduct[], of: (product: InboundProduct
   products.reduce((sum, product) => sum + of(product), 0)
 
 /** How the count of a processed inbound shipment differs from what was sent; null if it does not. */
-function countOf({ status, products }: Inbound): 'Counted short' | 'Counted over' | null {
+function countOf({ status, products }: Inbound): 'Short count' | 'Over count' | null {
   if (status !== 'Processed') return null
-  if (products.some(({ processed, quantity }) => processed < quantity)) return 'Counted short'
-  return products.some(({ processed, quantity }) => processed > quantity) ? 'Counted over' : null
+  if (products.some(({ processed, quantity }) => processed < quantity)) return 'Short count'
+  return products.some(({ processed, quantity }) => processed > quantity) ? 'Over count' : null
 }
 
 function Shown({ inbound, reload }: Props) {
@@ -67,7 +67,7 @@ function Shown({ inbound, reload }: Props) {
               action="Cancel inbound shipment"
               onConfirm={remove}
             >
-              <p>The warehouse will no longer expect it.</p>
+              <p>The warehouse will no longer expect the shipment.</p>
             </AskingButton>
           )}
           <button type="button" class="main" disabled={isBusy} onClick={print}>
@@ -84,7 +84,7 @@ function Shown({ inbound, reload }: Props) {
               done={sumOf(products, ({ processed }) => processed)}
               all={sumOf(products, ({ quantity }) => quantity)}
               what="units counted"
-              hasFault={countOf(inbound) === 'Counted short'}
+              hasFault={countOf(inbound) === 'Short count'}
             />
           )}
         </Panel>
@@ -126,7 +126,7 @@ function Shown({ inbound, reload }: Props) {
                 ['Carrier', inbound.carrier],
                 ['Tracking number', inbound.tracking_number && <code>{inbound.tracking_number}</code>],
                 ['Note', inbound.notes],
-                ['Announced', when(inbound.created)],
+                ['Created', when(inbound.created)],
                 ['Arrived', inbound.received && when(inbound.received)],
               ]}
             />
@@ -163,12 +163,12 @@ function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly on
   const submission = useSubmission('/inbound')
   const save = async () => {
     await client.inbound.update(inbound.id, transportInput(transport))
-    say('Saved.')
+    say('Transport updated.')
     onSaved()
   }
   return (
     <Panel title="Transport">
-      <Form of={submission} onSubmit={save} action="Save" isDraft>
+      <Form of={submission} onSubmit={save} action="Save transport" isDraft>
         <div class="fields">
           <TransportFields transport={transport} faults={submission.faults} onChange={setTransport} />
         </div>

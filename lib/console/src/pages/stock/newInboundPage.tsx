@@ -41,7 +41,7 @@ export function NewInboundPage() {
       ...transportInput(transport),
       products: lines.map((line) => ({ id: line.id, quantity: Number(decimal(line.quantity)) })),
     })
-    say('Inbound shipment created. Print its labels next.')
+    say('Inbound shipment created. Next, print its labels.')
     route(link(`/stock/inbound/${id}`))
   }
   return (

@@ -16,7 +16,7 @@ export function NewProductPage() {
   const submission = useSubmission('/product')
   const create = async () => {
     const { id } = await client.products.create(productInput(draft))
-    say('Product created. Add SKUs next.')
+    say('Product created. Next, add SKUs.')
     route(link(`/stock/products/${id}`))
   }
   return (

@@ -47,7 +47,7 @@ export const draftOf = (product: Product): ProductDraft => ({
 
 /** What is dangerous about goods, by the codes that carriers ask for. */
 export const DANGERS = [
-  ['', 'Nothing'],
+  ['', 'None'],
   ['0965', 'Lithium ion batteries alone (PI 965)'],
   ['0966', 'Lithium ion batteries packed with equipment (PI 966)'],
   ['0967', 'Lithium ion batteries contained in equipment (PI 967)'],

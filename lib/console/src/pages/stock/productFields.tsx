@@ -22,7 +22,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           label="Name"
           required
-          hint="Internal name"
+          hint="Shown only to you."
           maxLength={255}
           value={draft.name}
           fault={faults.get('name')}
@@ -33,7 +33,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           label="Customs description"
           required
-          hint="Item and material, for example “desk lamp made of oak, with LED”"
+          hint="State the item and its material, for example “oak desk lamp with LED”."
           maxLength={255}
           value={draft.description}
           fault={faults.get('description')}
@@ -44,7 +44,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         <Field
           key={code}
           label={`Name in ${name}`}
-          hint={`For the people of ${warehouses}`}
+          hint={`Shown to the staff of ${warehouses}.`}
           maxLength={64}
           value={draft.local[code] ?? ''}
           fault={faults.get(`local_descriptions/${localPlace(draft, code)}/description`)}
@@ -53,7 +53,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       ))}
       <Field
         label="Barcode"
-        hint="Scan a barcode, or leave empty to generate one"
+        hint="Scan a barcode, or leave empty to generate one."
         autocomplete="off"
         maxLength={32}
         value={draft.barcode}
@@ -69,8 +69,8 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         onChange={(coo) => change({ coo })}
       />
       <Field
-        label="Tariff code"
-        hint="At least six digits"
+        label="HS code"
+        hint="At least 6 digits."
         inputMode="numeric"
         maxLength={14}
         value={draft.hs_code}
@@ -97,7 +97,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
       />
       <Field
         label="Unit cost (USD)"
-        hint="Optional purchase cost"
+        hint="Optional. Your purchase cost."
         inputMode="decimal"
         value={draft.cost}
         fault={faults.get('cost')}
@@ -113,7 +113,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
         onChange={(dg_code) => change({ dg_code })}
       />
       <Check
-        label="Packaging, such as a printed box"
+        label="Packaging material, such as a printed box"
         checked={draft.is_packaging}
         onChange={(is_packaging) => change({ is_packaging })}
       />

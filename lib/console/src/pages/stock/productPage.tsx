@@ -49,7 +49,7 @@ function Shown({ product, reload }: Props) {
       above={<a href={link('/stock')}>Products</a>}
       actions={
         <>
-          <AskingButton label="Delete" title="Delete this product?" action="Delete" onConfirm={remove}>
+          <AskingButton label="Delete product" title="Delete this product?" action="Delete product" onConfirm={remove}>
             <p>Products with orders or stock cannot be deleted. This cannot be undone.</p>
           </AskingButton>
           <button type="button" disabled={isBusy} onClick={print}>
@@ -74,7 +74,7 @@ function Shown({ product, reload }: Props) {
             title="Details"
             aside={
               <button type="button" class="link" onClick={() => setIsChanging(true)}>
-                Change
+                Edit product
               </button>
             }
           >
@@ -82,14 +82,14 @@ function Shown({ product, reload }: Props) {
               of={[
                 ['Product', id],
                 ['Barcode', product.barcode && <code>{product.barcode}</code>],
-                ['Customs', product.description],
+                ['Customs description', product.description],
                 ['Country of origin', countryName(product.coo)],
-                ['Tariff code', product.hs_code && <code>{product.hs_code}</code>],
+                ['HS code', product.hs_code && <code>{product.hs_code}</code>],
                 ['Value', money(product.value, 'USD')],
                 ['Cost', product.cost > 0 ? money(product.cost, 'USD') : null],
                 ['Dangerous goods', product.dg_code],
-                ['Packaging', product.is_packaging ? 'yes' : null],
-                ['Registered', when(product.created)],
+                ['Packaging', product.is_packaging ? 'Yes' : null],
+                ['Created', when(product.created)],
               ]}
             />
           </Panel>
@@ -103,7 +103,7 @@ function Shown({ product, reload }: Props) {
               ]}
             />
           ) : (
-            <p class="soft">The receiving warehouse measures weight and dimensions.</p>
+            <p class="soft">The receiving warehouse measures the weight and dimensions.</p>
           )}
         </Panel>
       </div>
@@ -122,11 +122,11 @@ function ChangePanel({ product, onDone }: { readonly product: Product; readonly 
     onDone()
   }
   return (
-    <Panel title="Edit order" wide>
+    <Panel title="Edit product" wide>
       <Form
         of={submission}
         onSubmit={save}
-        action="Save"
+        action="Save product"
         isDraft
         aside={
           <button type="button" onClick={onDone}>

@@ -93,8 +93,8 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
     options: [
       ['', 'Newest first'],
       ['name', 'Name'],
-      ['much', 'Most in stock'],
-      ['little', 'Least in stock'],
+      ['much', 'Highest stock'],
+      ['little', 'Lowest stock'],
       ['missing', 'Most backordered'],
     ],
   },
@@ -103,7 +103,7 @@ const filtersOf = (query: Readonly<Record<string, string>>): FilterValues => [
 const NoneFound = () => (
   <Empty title="No matching products">
     <p>
-      Search by words of the name or by exact SKU. <a href={link('/stock')}>Show all products.</a>
+      Search by words in the name, or by the exact SKU. <a href={link('/stock')}>Show all products.</a>
     </p>
   </Empty>
 )
@@ -111,8 +111,8 @@ const NoneFound = () => (
 const NoneYet = () => (
   <Empty title="No products yet">
     <p>
-      Products are stored and packed by warehouses. Create a product with its customs data, add the SKUs of your shops,
-      then create an inbound shipment.
+      Warehouses store and pack your products. Create a product with its customs data, add the SKUs of your shops, then
+      create an inbound shipment.
     </p>
     <p>
       <a class="button main" href={link('/stock/products/new')}>

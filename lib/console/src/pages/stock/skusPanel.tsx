@@ -29,7 +29,7 @@ export function SkusPanel({ product: { id, skus }, reload }: Props) {
     })
   return (
     <Panel title="SKUs">
-      {skus.length === 0 && <p class="soft">Orders require a SKU for this product.</p>}
+      {skus.length === 0 && <p class="soft">No SKUs yet. Orders require a SKU for this product.</p>}
       <ul class="entries">
         {skus.map((one) => (
           <li key={`${one.shop_id} ${one.sku}`}>
@@ -69,7 +69,7 @@ function NewSku({ id, onMade }: { readonly id: number; readonly onMade: () => vo
   if (known.length === 0) {
     return (
       <p class="soft">
-        Orders and SKUs belong to a shop. No shops yet. <a href={link('/orders/shops')}>Create shop.</a>
+        No shops yet. Each order and SKU belongs to a shop. <a href={link('/orders/shops')}>Create shop.</a>
       </p>
     )
   }

@@ -30,7 +30,7 @@ export const TransportFields = ({ transport, faults, onChange }: Props) => (
   <>
     <Field
       label="Carrier"
-      hint="Carrier, if known"
+      hint="Optional, if known."
       maxLength={64}
       value={transport.carrier}
       fault={faults.get('carrier')}

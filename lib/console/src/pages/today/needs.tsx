@@ -46,7 +46,9 @@ export function Needs({ user, statistics }: Props) {
   if (needs.length === 0) {
     return (
       <Empty title="No action required">
-        <p>Orders with errors, shipments without labels, returns awaiting a decision and low balances appear here.</p>
+        <p>
+          Orders with errors, shipments without labels, returns that await a decision, and low balances appear here.
+        </p>
       </Empty>
     )
   }
@@ -72,7 +74,8 @@ function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] 
   return spendingOf(days).flatMap((spending) => {
     const left = daysLeft(balances[spending.currency] ?? 0, spending)
     if (left === null || left > LOW_DAYS) return []
-    const what = left === 0 ? 'will run out within a day at the recent rate' : `lasts ${count(left, 'day')} more`
+    const what =
+      left === 0 ? 'will be used up within one day at the current rate' : `will be used up in ${count(left, 'day')}`
     return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]
   })
 }

@@ -83,7 +83,7 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
     return (
       <Empty title="No parcels yet">
         <p>
-          Parcels appear here from label purchase to delivery.{' '}
+          Parcels appear here from the purchase of the label to delivery.{' '}
           <a href={link('/shipments/new')}>Create the first shipment.</a>
         </p>
       </Empty>
@@ -108,7 +108,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
   if (sumOf(days, ({ labels }) => labels.bought) === 0) {
     return (
       <Empty title="No labels purchased">
-        <p>Label purchases by day. Updated within minutes.</p>
+        <p>Label purchases by day appear here within minutes.</p>
       </Empty>
     )
   }
@@ -129,7 +129,7 @@ function Spending({ days }: { readonly days: Statistics['days'] }) {
   if (spending.length === 0) {
     return (
       <Empty title="No charges">
-        <p>Charges by day for labels, orders and other services.</p>
+        <p>Charges by day for labels, orders and other services appear here.</p>
       </Empty>
     )
   }

@@ -142,7 +142,7 @@ describe('the import of a shop', () => {
       await setAddress(merchant.token, null)
       expect(await run(merchant, sells(aPlatformOrder()))).toBe('without_sender')
       const { shop } = (await getShop(merchant.token, 'store')).body
-      expect(shop.errors).toMatchObject({ code: 1012, message: expect.stringContaining('has no address') })
+      expect(shop.errors).toMatchObject({ code: 1012, message: expect.stringContaining('does not have an address') })
       const listed = (await call('GET /shops', { token: merchant.token })).body.shops[0]
       expect(listed.errors).toEqual(shop.errors)
       expect((await putShop(merchant.token, 'store', shop)).body.shop.errors).toEqual(shop.errors)

@@ -59,7 +59,7 @@ describe('orders of a store after their import', () => {
       await BEFORE_PACKING[status]?.(merchant, id)
       expect(await statusOf(merchant.token, id)).toBe(status)
       expect(await rerun(merchant, CANCELLED)).toBe('reconciled')
-      const reason = 'The store cancelled the order after the import'
+      const reason = 'The store cancelled the order after the order was imported'
       expect(await shown(merchant, id)).toMatchObject({
         status: 'Exception',
         errors: { code: 1327, message: reason },
@@ -146,7 +146,7 @@ describe('orders of a store after their import', () => {
             status: 'Packing',
             status_before: 'Packing',
             error_code: 1327,
-            reason: 'The store cancelled the order after the import',
+            reason: 'The store cancelled the order after the order was imported',
           },
         },
       ])

@@ -53,7 +53,7 @@ describe('a Shopify that does not behave', () => {
 
   test('a page instead of JSON, and an answer that breaks off', async () => {
     behave = (_, response) => response.end('<html>shpat_leaked</html>')
-    expect(await orders()).toEqual(failed('unavailable', 'response is not JSON'))
+    expect(await orders()).toEqual(failed('unavailable', 'the response is not JSON'))
     behave = (_, response) => {
       response.writeHead(200, { 'content-length': '100' }).write('{')
       setTimeout(() => response.destroy(), 20)
@@ -68,7 +68,7 @@ describe('a Shopify that does not behave', () => {
       }
       pipeline(Readable.from(endless()), response, () => {})
     }
-    expect(await orders()).toEqual(failed('unavailable', 'RangeError: incomplete response'))
+    expect(await orders()).toEqual(failed('unavailable', 'RangeError: the response is incomplete'))
   })
 
   test('no answer at all: given up', async () => {
@@ -98,7 +98,9 @@ describe('a Shopify that does not behave', () => {
     async (content) => {
       behave = json(200, content)
       const grant = { store: 'x', code: 'y', redirectUri: REDIRECT_URI }
-      expect(await platform().exchangeCode(grant)).toEqual(failed('unavailable', 'unexpected response'))
+      expect(await platform().exchangeCode(grant)).toEqual(
+        failed('unavailable', 'the response has an unexpected structure'),
+      )
     },
   )
 

@@ -93,14 +93,14 @@ export function ImportPage() {
             />
             <strong>{file === null ? 'Choose a CSV file' : file.name}</strong>
             <small>
-              {file === null ? 'You can review all orders before they are created.' : 'Choose another file'}
+              {file === null ? 'You can review the orders before they are created.' : 'Choose another file'}
             </small>
           </label>
           <details class="about-columns">
             <summary>Columns</summary>
             <p class="soft">
-              Each row is a line item. Rows with the same order number form one order; its first row has the recipient.
-              Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}; optional:{' '}
+              Each row is a line item. Rows with the same order number form one order, and its first row contains the
+              recipient. Required columns: {REQUIRED.map((name) => COLUMNS[name].title).join(', ')}; optional:{' '}
               {COLUMN_NAMES.filter((name) => !REQUIRED.includes(name))
                 .map((name) => COLUMNS[name].title)
                 .join(', ')}
@@ -109,7 +109,7 @@ export function ImportPage() {
           </details>
         </Panel>
         <Panel
-          title="Applies to all orders"
+          title="Settings for all orders"
           aside={
             !isTyping && (
               <button type="button" class="link" onClick={() => setIsTyping(true)}>

@@ -49,7 +49,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
             <div class="actions">
               {running === 'creation' ? (
                 <button type="button" onClick={stop}>
-                  Stop
+                  Stop import
                 </button>
               ) : (
                 <MainAction counts={counts} isReady={isReady} onCreate={() => create(orders, shared)} />
@@ -62,14 +62,16 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
           )}
           <p role="status" class="soft">
             {!isSenderComplete
-              ? 'Complete the sender to validate the orders.'
+              ? 'Complete the sender details to validate the orders.'
               : running === 'validation' || !isCurrent
                 ? `Validating ${number(counts.open)} of ${count(orders.length, 'order')} …`
                 : running === null && summaryOf(counts)}
           </p>
           {ignored.length > 0 && <p class="soft">Ignored columns: {ignored.join(', ')}.</p>}
           <Orders of={orders.slice(0, MAX_SHOWN)} outcomeOf={(name) => outcomes.get(name)} />
-          {orders.length > MAX_SHOWN && <p class="soft">And {number(orders.length - MAX_SHOWN)} more.</p>}
+          {orders.length > MAX_SHOWN && (
+            <p class="soft">{number(orders.length - MAX_SHOWN)} more orders are not shown.</p>
+          )}
         </Panel>
       )}
     </>
@@ -106,10 +108,10 @@ function summaryOf({ made, known, stopped, doubtful, rejected, failed }: Counts)
   const parts = [
     ...(made > stopped ? [`${count(made - stopped, 'order')} created`] : []),
     ...(doubtful > 0 ? [`${number(doubtful)} to be created on hold`] : []),
-    ...(stopped > 0 ? [`${number(stopped)} created on hold: correct them in the order, not in the file`] : []),
-    ...(known > 0 ? [`${number(known)} already imported: changes in the file are ignored`] : []),
+    ...(stopped > 0 ? [`${number(stopped)} created on hold (correct these in the order, not in the file)`] : []),
+    ...(known > 0 ? [`${number(known)} already imported (changes in the file are ignored)`] : []),
     ...(failed > 0 ? [`${number(failed)} not sent`] : []),
-    ...(rejected > 0 ? [`${number(rejected)} rejected: correct the rows above and choose the file again`] : []),
+    ...(rejected > 0 ? [`${number(rejected)} rejected (correct the rows above and choose the file again)`] : []),
   ]
   return parts.length === 0 ? '' : `${parts.join('; ')}.`
 }
@@ -144,7 +146,7 @@ function MainAction({ counts, isReady, onCreate }: ActionProps) {
 const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
   <Panel title={count(of.length, 'fault')}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys */}
-    <section class="scroll tall" tabIndex={0} aria-label="Faults">
+    <section class="scroll tall" tabIndex={0} aria-label="Errors">
       <table>
         <thead>
           <tr>
@@ -166,7 +168,7 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
         </tbody>
       </table>
     </section>
-    {of.length > MAX_SHOWN && <p class="soft">And {number(of.length - MAX_SHOWN)} more.</p>}
+    {of.length > MAX_SHOWN && <p class="soft">{number(of.length - MAX_SHOWN)} more errors are not shown.</p>}
   </Panel>
 )
 
@@ -192,7 +194,7 @@ const Orders = ({ of, outcomeOf }: OrdersProps) => (
           <th scope="col">Order</th>
           <th scope="col">Status</th>
           <th scope="col">To</th>
-          <th scope="col">Lines</th>
+          <th scope="col">Line items</th>
         </tr>
       </thead>
       <tbody>

@@ -39,10 +39,14 @@ export function readOrders(
   const faults: RowFault[] = missing.map((name) => ({
     row: 1,
     column: COLUMNS[name].title,
-    reason: 'column is missing',
+    reason: 'is a required column',
   }))
   if (content.length > MAX_ROWS) {
-    faults.push({ row: MAX_ROWS + 1, column: null, reason: `a file can have at most ${MAX_ROWS} rows: split it` })
+    faults.push({
+      row: MAX_ROWS + 1,
+      column: null,
+      reason: `the file must not have more than ${MAX_ROWS} rows. Split the file`,
+    })
   }
   if (faults.length > 0) return { orders: [], faults, ignored }
   const rows = content
@@ -74,28 +78,28 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
   const faults: RowFault[] = []
   for (const row of rows) {
     const { cells } = row
-    if (!cells.order) faults.push(fault(row, 'order', 'is missing'))
-    if (!cells.sku) faults.push(fault(row, 'sku', 'is missing'))
+    if (!cells.order) faults.push(fault(row, 'order', 'is required'))
+    if (!cells.sku) faults.push(fault(row, 'sku', 'is required'))
     for (const name of ['order', 'phone', 'postal_code'] as const) {
       if (SHORTENED.test(cells[name] ?? ''))
-        faults.push(fault(row, name, 'was shortened by a spreadsheet: format the column as text'))
+        faults.push(fault(row, name, 'was shortened by a spreadsheet. Format the column as text'))
     }
     if (!/^[1-9]\d{0,5}(\.0+)?$/.test(cells.quantity ?? ''))
       faults.push(fault(row, 'quantity', 'must be a whole number of at least 1'))
     if (row === first) continue
     for (const name of RECIPIENT) {
       if (cells[name] && cells[name] !== first.cells[name]) {
-        faults.push(fault(row, name, `differs from row ${first.number} of the same order`))
+        faults.push(fault(row, name, `must be the same as in row ${first.number} of the order`))
       }
     }
     const before = rows.find((other) => other.number < row.number && other.cells.sku === cells.sku)
     if (cells.sku && before)
-      faults.push(fault(row, 'sku', `is a duplicate of row ${before.number}: combine the quantities`))
+      faults.push(fault(row, 'sku', `is a duplicate of row ${before.number}. Combine the quantities`))
   }
-  for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is missing'))
+  for (const name of RECIPIENT) if (!first.cells[name]) faults.push(fault(first, name, 'is required'))
   const { country = '', service = '' } = first.cells
   if (country && countryOf(country) === null)
-    faults.push(fault(first, 'country', 'is not a country: use a code or name, for example DE or Germany'))
+    faults.push(fault(first, 'country', 'must be a country code or name, for example DE or Germany'))
   if (service && serviceNamed(service) === undefined) {
     faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
   }
