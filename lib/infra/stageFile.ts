@@ -173,7 +173,7 @@ const Carriers = v.strictObject({
 
 const Payments = v.strictObject({
   /** Who takes payments by card: its keys are beside those of the carriers' accounts. A protected stage takes real payments, all others those of tests. */
-  provider: v.picklist(['stripe'], 'must be stripe'),
+  provider: v.picklist(['stripe'], 'must be "stripe"'),
 })
 
 const Mail = v.strictObject({

@@ -83,7 +83,7 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 /** Headers of answers. */
 export const ANSWER_HEADERS = {
   RequestId: text(
-    'Request id in the logs. An X-Request-Id of the request is kept if it has 1 to 64 letters, digits, dots, dashes and underscores.',
+    'Request ID in the logs. An X-Request-Id of the request is kept if it has 1 to 64 letters, digits, dots, dashes and underscores.',
   ),
   RateLimit: count('Bucket size of the user.'),
   RateRequests: count('Current bucket level.'),

@@ -10,7 +10,7 @@ type ProblemText = {
 const READ_ERRORS = '`errors` lists each invalid field with the reason'
 const NOT_YOURS = 'The resource was deleted, never existed, or belongs to another account.'
 const CHECK_ID =
-  'Check the id, and check that the token belongs to the right account. The list operation of the resource returns valid ids.'
+  'Check the ID, and check that the token belongs to the right account. Use the list operation of the resource to find valid IDs.'
 const NOT_STORED = 'The change could not be saved. Nothing was changed.'
 const SEND_AGAIN =
   'Retry with the same `Idempotency-Key` after one second, then with increasing delays. If the error persists, contact support with the `X-Request-Id`.'
@@ -40,8 +40,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'Send the complete token or key without quotes, to the environment that issued it. Replace an expired or revoked key at `/oauth/keys`. To replace a token, authorise the application again.',
   },
   application_unknown: {
-    cause: 'The application id is unknown, the secret is wrong, or the redirect URI is not registered.',
-    cure: 'Check that the id, the secret and `return_uri` match the registration of the application.',
+    cause: 'The application ID is unknown, the secret is wrong, or the redirect URI is not registered.',
+    cure: 'Check that the client ID, the client secret and `return_uri` match the registration of the application.',
   },
   permission_withdrawn: {
     cause: 'The user revoked the authorisation of this application.',
@@ -62,10 +62,10 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   address_rejected: {
     cause:
       'The address does not match the address format of its country. For example, the postal code is missing or invalid.',
-    cure: 'Correct the field in the message. `POST /validate-address` validates addresses and suggests corrections.',
+    cure: 'Correct the field that the message names. `POST /validate-address` validates addresses and suggests corrections.',
   },
   rate_limit_exceeded: {
-    cause: 'The user exceeded the rate limit, which allows bursts of 30 requests and 2 requests per second.',
+    cause: 'The user exceeded the rate limit of 2 requests per second with bursts of up to 30 requests.',
     cure: 'Wait for `Retry-After` seconds. Monitor `X-Rate-Requests`, spread requests over time, and use bulk operations.',
   },
   path_not_found: {
@@ -96,7 +96,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   quote_not_found: {
     cause:
       'The quote does not exist, belongs to another account, or was deleted. Quotes are deleted 30 days after they expire.',
-    cure: 'Use an id from `POST /quotes`, or create a new quote.',
+    cure: 'Use an ID from `POST /quotes`, or create a new quote.',
   },
   quote_expired: {
     cause: 'A quote is valid until `expires`: 7 days, or 1 day if it contains carrier rates.',
@@ -211,7 +211,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   label_not_found: {
     cause: NOT_YOURS,
-    cure: 'Check the id or tracking number, and check that the token belongs to the account that bought the label.',
+    cure: 'Check the ID or tracking number, and check that the token belongs to the account that bought the label.',
   },
   label_not_cancellable: {
     cause:
@@ -415,7 +415,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   inbound_product_refused: {
     cause: 'The product does not exist, or belongs to another account.',
-    cure: 'Check the product ids.',
+    cure: 'Check the product IDs.',
   },
   inbound_not_updatable: {
     cause: 'The warehouse has received the goods.',
@@ -440,7 +440,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   shop_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
   shop_id_taken: {
     cause: 'The account already has a shop with this id.',
-    cure: 'Choose another id, or use the existing shop.',
+    cure: 'Choose another ID, or use the existing shop.',
   },
   shop_inactive: {
     cause: 'The shop is inactive and accepts no orders.',

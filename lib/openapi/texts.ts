@@ -121,7 +121,7 @@ export const TAGS: Readonly<Record<string, string>> = {
 
 /** Descriptions of component schemas. */
 export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
-  AccountingVat: 'VAT of an invoice in the currency of the issuer’s tax returns',
+  AccountingVat: 'VAT amount of an invoice, in the currency of the issuer’s tax returns',
   AddressInput: 'Address to validate',
   BarcodesInput: 'Barcode labels to print and their size',
   ClassifyInput: 'Goods to classify, with origin and destination',
@@ -195,7 +195,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   OverpackInput: 'Overpack to create, with the shipments to pack',
   OverpackRow: 'Carton, bag or pallet of labelled parcels, without the list of its shipments',
   OverpackUpdate: 'Overpack fields to update, and shipments to add',
-  PackedShipmentInput: 'Shipment to pack, identified by its id, label id or tracking number',
+  PackedShipmentInput: 'Shipment to pack, identified by its ID, label ID or tracking number',
   PartlyPackedOverpack: 'Overpack, with the shipments that could and could not be packed',
   Party: 'Exporter or importer',
   Product: 'Goods stored in warehouses, with stock levels',
@@ -204,7 +204,7 @@ export const COMPONENT_TEXTS: Readonly<Record<string, string>> = {
   ProductUpdate: 'Product fields to update',
   Recipient: 'Recipient of a parcel',
   RecipientInput: 'Recipient of a parcel',
-  Reshipment: 'Returned parcels shipped as one, with their ids',
+  Reshipment: 'Returned parcels shipped as one, with their IDs',
   ReshipmentInput: 'Reshipment to create: returned parcels to ship as one',
   ReshipmentRecipientInput: 'Recipient of the returned parcels',
   ReshipmentRow: 'Returned parcels shipped as one, with their number',

@@ -117,7 +117,7 @@ export const PROBLEMS = {
   label_not_ready: {
     code: 1207,
     httpStatus: 400,
-    message: 'The label file is not ready. Retry in a few seconds',
+    message: 'The label file is not ready yet. Retry in a few seconds',
     source: 'carrier',
     retryable: true,
   },
@@ -314,7 +314,7 @@ export const PROBLEMS = {
     httpStatus: 400,
     message: 'A webhook for {topic} at {address} already exists',
   },
-  webhook_not_created: { code: 1402, httpStatus: 500, message: 'The webhook was not created' },
+  webhook_not_created: { code: 1402, httpStatus: 500, message: 'The webhook could not be created' },
   webhook_not_updated: { code: 1403, httpStatus: 500, message: 'The webhook was not updated' },
   webhook_not_deleted: { code: 1404, httpStatus: 500, message: 'The webhook was not deleted' },
   webhook_event_refused: { code: 1405, httpStatus: 400, message: 'The test event was rejected: {reason}' },

@@ -10,7 +10,7 @@ export const textOrNull = v.nullable(v.string())
 export const identifier = v.pipe(wholeNumber, v.description('Unique identifier, a whole number below 2^53'))
 export const created = v.pipe(v.string(), v.description('Creation time, `YYYY-MM-DD HH:MM:SS` UTC'))
 export const updated = v.pipe(v.string(), v.description('Last update time, `YYYY-MM-DD HH:MM:SS` UTC'))
-export const currencyCode = v.pipe(v.string(), v.description('ISO 4217 currency code in capitals, such as USD'))
+export const currencyCode = v.pipe(v.string(), v.description('ISO 4217 currency code in uppercase, such as USD'))
 export const countryCode = v.pipe(
   v.string(),
   v.description('Two-letter country code (ISO 3166-1 alpha-2), or XK, AC or TA'),
@@ -21,7 +21,7 @@ export const originCode = v.pipe(
 )
 export const entryPointId = v.pipe(
   v.string(),
-  v.description('Id of the entry point (drop-off facility), such as `HKG101`'),
+  v.description('ID of the entry point (drop-off facility), such as `HKG101`'),
 )
 export const notes = v.pipe(textOrNull, v.description('Free-text notes; null if none'))
 
@@ -55,7 +55,7 @@ export const EmptyAnswer = v.strictObject({})
 
 /** A problem as it stands inside what it befell, in an answer that is otherwise good. */
 export const EmbeddedError = v.strictObject({
-  code: v.pipe(wholeNumber, v.description('Error code, as in an error response')),
+  code: v.pipe(wholeNumber, v.description('Error code, with the same values as in error responses')),
   http_status: v.pipe(wholeNumber, v.description('HTTP status of an error response with this code')),
   message: v.pipe(v.string(), v.description('Human-readable message; wording may change')),
   status: v.pipe(v.literal('error'), v.description('Always `error`')),

@@ -190,7 +190,7 @@ export const currency = v.pipe(
   v.trim(),
   v.check(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD'),
   describe<string>({ minLength: 3, maxLength: 3 }),
-  v.description('ISO 4217 currency code in capitals, such as USD'),
+  v.description('ISO 4217 currency code in uppercase, such as USD'),
 )
 
 /** A list of `min` to `max` items, counted before any of them is looked at. */

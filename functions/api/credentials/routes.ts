@@ -45,7 +45,7 @@ const UpdateCredential = object({
 const CredentialView = v.pipe(
   v.strictObject({
     id: identifier,
-    user_id: v.pipe(wholeNumber, v.description('User id of the account owner')),
+    user_id: v.pipe(wholeNumber, v.description('User ID of the account owner')),
     carrier: v.pipe(v.string(), v.description('Code of the carrier of the account')),
     params: v.pipe(
       v.record(v.string(), v.literal('')),

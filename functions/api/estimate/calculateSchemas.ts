@@ -80,7 +80,7 @@ export const Calculate = object({
     currency: v.pipe(
       currency,
       v.description(
-        'Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in capitals',
+        'Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase',
       ),
     ),
     origin: v.pipe(Place, v.description('Origin of the parcel')),
@@ -108,7 +108,7 @@ export const Calculate = object({
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in `currency`'))
 const Rate = v.pipe(v.number(), v.minValue(0))
-const RuleIds = v.pipe(v.array(v.string()), v.description('Ids of the source rules'))
+const RuleIds = v.pipe(v.array(v.string()), v.description('IDs of the source rules'))
 const PlaceView = v.strictObject({
   country: countryCode,
   city: v.pipe(textOrNull, v.description(CITY_TEXT)),
@@ -138,11 +138,11 @@ const CalculatedProduct = v.strictObject({
   ),
   rules: v.pipe(
     v.strictObject({
-      duty: v.pipe(RuleIds, v.description('Ids of the rules that determine the duty')),
-      tax: v.pipe(RuleIds, v.description('Ids of the rules that determine the tax')),
-      fee: v.pipe(RuleIds, v.description('Ids of the rules that determine the fee')),
+      duty: v.pipe(RuleIds, v.description('IDs of the rules that determine the duty')),
+      tax: v.pipe(RuleIds, v.description('IDs of the rules that determine the tax')),
+      fee: v.pipe(RuleIds, v.description('IDs of the rules that determine the fee')),
     }),
-    v.description('Ids of the rules that were applied to the line item'),
+    v.description('IDs of the rules that were applied to the line item'),
   ),
 })
 
@@ -151,7 +151,7 @@ export const CalculateAnswer = v.strictObject({
     currency: v.pipe(
       v.string(),
       v.description(
-        'Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in capitals',
+        'Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase',
       ),
     ),
     origin: v.pipe(PlaceView, v.description('Origin of the parcel')),
@@ -202,7 +202,7 @@ export const CalculateAnswer = v.strictObject({
     fees: v.pipe(
       v.array(
         v.strictObject({
-          rule: v.pipe(v.string(), v.description('Id of the rule that sets the fee')),
+          rule: v.pipe(v.string(), v.description('ID of the rule that sets the fee')),
           amount: v.pipe(Amount, v.description('Fee amount in `currency`')),
         }),
       ),
@@ -211,7 +211,7 @@ export const CalculateAnswer = v.strictObject({
     thresholds: v.pipe(
       v.array(
         v.strictObject({
-          rule: v.pipe(v.string(), v.description('Id of the rule that sets the threshold')),
+          rule: v.pipe(v.string(), v.description('ID of the rule that sets the threshold')),
           kind: v.pipe(
             v.picklist(['duty_free', 'tax_free', 'case', 'item']),
             v.description(

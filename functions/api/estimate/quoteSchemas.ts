@@ -39,7 +39,7 @@ const Destination = object({
 
 export const CreateQuote = object({
   quote: object({
-    entry_point: v.pipe(text(6, 6), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+    entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
     to: Destination,
     line_items: v.pipe(
       list(LineItem, 1, 100),
@@ -80,7 +80,7 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Packages of a multi-package shipment, which replace its overall weight and dimensions'),
+      v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the whole shipment'),
     ),
     tax_ids: v.pipe(
       SentTaxIds,
@@ -93,7 +93,7 @@ export const CreateQuote = object({
     credentials_id: v.pipe(
       none(v.nullable(id)),
       v.description(
-        'Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+        'ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
       ),
     ),
     currency: v.pipe(
@@ -175,7 +175,7 @@ const QuotedService = v.pipe(
     total_cost: v.pipe(Amount, v.description('Total price without duty and tax, in the currency of the quote')),
     charges: v.pipe(
       v.array(ChargeView),
-      v.description('Price components of cost, surcharge, oversize fee and insurance fee'),
+      v.description('Breakdown of the price: base rate, surcharges, oversize fee and insurance fee'),
     ),
     tariff: v.pipe(textOrNull, v.description('Version of the tariff used for pricing; null if none')),
     estimated: v.optional(
@@ -217,10 +217,10 @@ export const QuoteAnswer = v.strictObject({
       id: v.pipe(wholeNumber, v.description('Unique identifier, to send as `quote_id` of a shipment')),
       created,
       expires: v.pipe(v.string(), v.description('Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC')),
-      currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
+      currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
       shipment_id: v.pipe(
         v.nullable(wholeNumber),
-        v.description('Id of the shipment created from the quote; null if none'),
+        v.description('ID of the shipment created from the quote; null if none'),
       ),
       services: v.pipe(v.array(QuotedService), v.description('Services, cheapest first')),
       unanswered_carriers: v.pipe(

@@ -37,7 +37,7 @@ export const EstimateQuery = v.object({
     }),
     v.description('Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
   ),
-  entry_point: v.pipe(words(20), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: v.pipe(words(20), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   weight: v.pipe(decimal({ above: 0, below: 10_000 }), v.description('Gross weight in kilograms')),
   carrier: v.pipe(v.optional(words(20)), v.description('Filter by carrier code')),
   currency: v.pipe(
@@ -45,7 +45,7 @@ export const EstimateQuery = v.object({
       wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', { pattern: '^[A-Z]{3}$' }),
       ['USD'],
     ),
-    v.description('Currency of the amounts in the response, as an ISO 4217 code in capitals'),
+    v.description('Currency of the amounts in the response, as an ISO 4217 code in uppercase'),
   ),
   dg_codes: v.pipe(
     v.optional(dangerousGoods, []),
@@ -174,8 +174,8 @@ const EstimatedService = v.strictObject({
 
 export const EstimateAnswer = v.strictObject({
   estimate: v.strictObject({
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
-    entry_point: v.pipe(v.string(), v.description('Id of the requested entry point')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
+    entry_point: v.pipe(v.string(), v.description('ID of the requested entry point')),
     services: v.pipe(
       v.array(EstimatedService),
       v.description('Services, cheapest first; empty if no service is available'),

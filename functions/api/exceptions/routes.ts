@@ -22,7 +22,7 @@ const ListExceptions = v.object({
   status: v.pipe(v.optional(word(EXCEPTION_STATUSES)), v.description('Filter by status')),
   type: v.pipe(v.optional(word(EXCEPTION_TYPES)), v.description('Filter by exception type')),
   tracking_number: v.pipe(v.optional(trackingNumberQuery), v.description('Filter by exact tracking number')),
-  shipment_id: v.pipe(v.optional(idNumber), v.description('Filter by shipment id')),
+  shipment_id: v.pipe(v.optional(idNumber), v.description('Filter by shipment ID')),
 })
 
 const ExceptionView = v.pipe(
@@ -31,7 +31,7 @@ const ExceptionView = v.pipe(
     created,
     shipment_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('Id of the shipment; null if the parcel is not identified'),
+      v.description('ID of the shipment; null if the parcel is not identified'),
     ),
     tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel; null if unreadable')),
     notes,

@@ -24,7 +24,7 @@ const ReadInbound = v.object({
 })
 
 const Product = object({
-  id: v.pipe(id, v.description('Id of the product')),
+  id: v.pipe(id, v.description('ID of the product')),
   quantity: v.pipe(integer(1, MAX_UNITS), v.description('Number of units sent')),
   cost: v.pipe(v.optional(v.nullable(usdCents)), v.description('Unit cost in USD; null if unknown')),
 })
@@ -34,7 +34,7 @@ const fields = {
   tracking_number: v.pipe(optionalText(64), v.description('Tracking number of the inbound transport; null if none')),
   notes: v.pipe(optionalText(255), v.description('Free-text notes; null if none')),
   warehouse: v.pipe(
-    object({ id: v.pipe(text(8, 8), v.description('Id of the receiving warehouse, such as `WH0HKG01`')) }),
+    object({ id: v.pipe(text(8, 8), v.description('ID of the receiving warehouse, such as `WH0HKG01`')) }),
     v.description('Receiving warehouse'),
   ),
   products: v.pipe(list(Product, 1, MAX_INBOUND_PRODUCTS), v.description('Products of the inbound shipment')),
@@ -54,7 +54,7 @@ const UpdateInbound = object({ inbound: v.partial(object(fields)) })
 export type SentProduct = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
-  id: v.pipe(v.string(), v.description('Id of the receiving warehouse, such as `WH0HKG01`')),
+  id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
   address: v.pipe(textOrNull, v.description('Address lines, separated by line breaks; null if unknown')),
   language: v.pipe(textOrNull, v.description('English name of the local language; null if unknown')),
   language_code: v.pipe(textOrNull, v.description('ISO 639-1 language code, such as `zh`; null if unknown')),
@@ -76,7 +76,7 @@ const inboundEntries = {
 }
 
 const ProductView = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Id of the product')),
+  id: v.pipe(wholeNumber, v.description('ID of the product')),
   codes: v.pipe(
     v.nullable(
       v.array(

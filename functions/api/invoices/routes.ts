@@ -51,7 +51,7 @@ export const VatView = v.pipe(
           v.strictObject({
             currency: v.pipe(
               v.string(),
-              v.description('Currency of the issuer’s tax returns, as an ISO 4217 code in capitals'),
+              v.description('Currency of the issuer’s tax returns, as an ISO 4217 code in uppercase'),
             ),
             exchange_rate: v.pipe(
               v.number(),
@@ -100,7 +100,7 @@ export const InvoiceView = v.pipe(
     created,
     total: v.pipe(v.number(), v.description('Sum of credits and debits of the week, in the currency of the invoice')),
     name: v.pipe(v.string(), v.description('Year and ISO week of the invoice, such as `2026-W05`')),
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
     start_date: v.pipe(v.string(), v.description('First day of the week, `YYYY-MM-DD`')),
     end_date: v.pipe(v.string(), v.description('Last day of the week, `YYYY-MM-DD`')),
     number: v.pipe(
@@ -167,7 +167,7 @@ const LedgerEntryView = v.pipe(
 )
 
 const LedgerAnswer = v.strictObject({
-  currency: v.pipe(v.string(), v.description('Currency of the ledger, as an ISO 4217 code in capitals')),
+  currency: v.pipe(v.string(), v.description('Currency of the ledger, as an ISO 4217 code in uppercase')),
   ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries, newest first')),
   next_page: nextPage,
 })
@@ -193,7 +193,7 @@ const amount = v.number()
 
 export const StatementView = v.pipe(
   v.strictObject({
-    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in capitals')),
+    currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
     month: v.pipe(v.string(), v.description('Month in UTC, `YYYY-MM`')),
     start_date: v.pipe(v.string(), v.description('First day of the month, `YYYY-MM-DD`')),
     end_date: v.pipe(v.string(), v.description('Last day of the month, `YYYY-MM-DD`')),

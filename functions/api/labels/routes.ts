@@ -37,7 +37,7 @@ const ReadLabel = v.object({
 
 /** `size` is deprecated: accepted and ignored, as every field not named here. */
 const CreateLabel = object({
-  label: object({ shipment_id: v.pipe(id, v.description('Id of the shipment to buy a label for')) }),
+  label: object({ shipment_id: v.pipe(id, v.description('ID of the shipment to buy a label for')) }),
 })
 
 const dpi = v.pipe(
@@ -55,7 +55,7 @@ const BulkLabels = object({
   ),
   labels: v.pipe(
     list(v.union([trackingNumberText(), id], 'must be a tracking number or id'), 1, MAX_BULK),
-    v.description('Tracking numbers or label ids as strings, in page order'),
+    v.description('Tracking numbers or label IDs, in the order of the pages of the document'),
   ),
   // Pictures cannot be joined.
   type: v.pipe(
@@ -72,7 +72,7 @@ const ChangeLabel = object({
       cancelled: v.pipe(v.optional(flag), v.description('Whether to cancel and refund the label')),
       overpack_id: v.pipe(
         v.optional(v.nullable(id)),
-        v.description('Id of the overpack to add the package to; null to remove it from its overpack'),
+        v.description('ID of the overpack to add the package to; null to remove it from its overpack'),
       ),
     }),
     v.description('Changes to the label'),
@@ -81,7 +81,7 @@ const ChangeLabel = object({
 
 const AssignLabel = object({
   label: object({
-    overpack_id: v.pipe(v.nullable(id), v.description('Id of the overpack to add the package to; null to remove it')),
+    overpack_id: v.pipe(v.nullable(id), v.description('ID of the overpack to add the package to; null to remove it')),
   }),
 })
 

@@ -23,13 +23,13 @@ export const CreateSimulation = object({
       v.optional(trackingNumberText()),
       v.description('Tracking number of the parcel; for `return_received`, of the return'),
     ),
-    shipment_id: v.pipe(subject, v.description('Id of the shipment whose newest label is simulated')),
-    order_id: v.pipe(subject, v.description('Id of the simulated order')),
-    inbound_id: v.pipe(subject, v.description('Id of the simulated inbound shipment')),
-    manifest_id: v.pipe(subject, v.description('Id of the simulated manifest')),
-    return_id: v.pipe(subject, v.description('Id of the simulated return')),
-    reshipment_id: v.pipe(subject, v.description('Id of the simulated reshipment')),
-    exception_id: v.pipe(subject, v.description('Id of the simulated exception')),
+    shipment_id: v.pipe(subject, v.description('ID of the shipment whose newest label is simulated')),
+    order_id: v.pipe(subject, v.description('ID of the simulated order')),
+    inbound_id: v.pipe(subject, v.description('ID of the simulated inbound shipment')),
+    manifest_id: v.pipe(subject, v.description('ID of the simulated manifest')),
+    return_id: v.pipe(subject, v.description('ID of the simulated return')),
+    reshipment_id: v.pipe(subject, v.description('ID of the simulated reshipment')),
+    exception_id: v.pipe(subject, v.description('ID of the simulated exception')),
     code: v.pipe(v.optional(integer(1, 999)), v.description('Code of the event added by `tracking_event`')),
     weight: v.pipe(
       v.optional(decimalWithin(0.001, 10_000)),
@@ -59,11 +59,11 @@ const SimulationView = v.pipe(
     created: v.pipe(v.string(), v.description('Simulation time, `YYYY-MM-DD HH:MM:SS` UTC')),
     return_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('Id of the return created by `return_received`; otherwise null'),
+      v.description('ID of the return created by `return_received`; otherwise null'),
     ),
     exception_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('Id of the exception created by `exception_raised`; otherwise null'),
+      v.description('ID of the created exception if the event is `exception_raised`; otherwise null'),
     ),
     reports: v.pipe(
       v.array(

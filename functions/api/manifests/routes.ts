@@ -31,7 +31,7 @@ const MAX_OVERPACKS = 1_000
 const ListManifests = v.object({
   ...paging(),
   ...dates,
-  entry_point: v.pipe(v.optional(words(6)), v.description('Filter by entry point id, such as `HKG101`')),
+  entry_point: v.pipe(v.optional(words(6)), v.description('Filter by entry point ID, such as `HKG101`')),
 })
 
 const ReadManifest = v.object({
@@ -82,7 +82,7 @@ const CreateManifest = object({
     overpacks: v.pipe(
       list(NamedOverpack, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
-      v.description(`Ids or scanned SSCCs of the overpacks; at most ${MAX_OVERPACKS}`),
+      v.description(`IDs or scanned SSCCs of the overpacks; at most ${MAX_OVERPACKS}`),
     ),
     carrier: v.pipe(
       v.optional(optionalText(20), null),
@@ -100,7 +100,7 @@ const manifestEntries = {
   carrier: v.pipe(textOrNull, v.description('Carrier that transports the overpacks to the entry point; null if none')),
   created,
   entry_point: entryPointId,
-  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill id; null until assigned')),
+  mawb_id: v.pipe(v.nullable(wholeNumber), v.description('Master air waybill ID; null until assigned')),
   tracking_number: v.pipe(
     textOrNull,
     v.description('Tracking number of the transport to the entry point; null if none'),
@@ -108,7 +108,7 @@ const manifestEntries = {
   warehouse_no: v.pipe(textOrNull, v.description('Number assigned by the entry point; null until assigned')),
   total_overpacks: v.pipe(wholeNumber, v.description('Number of overpacks in the manifest')),
   total_shipments: v.pipe(wholeNumber, v.description('Number of shipments in the manifest')),
-  overpacks: v.pipe(v.array(wholeNumber), v.description('Ids of the overpacks in the manifest')),
+  overpacks: v.pipe(v.array(wholeNumber), v.description('IDs of the overpacks in the manifest')),
 }
 
 const OverpackDetails = v.strictObject({
@@ -188,7 +188,7 @@ const DeclaredPerson = v.pipe(
 
 const CustomsData = v.pipe(
   v.strictObject({
-    shipment_id: v.pipe(wholeNumber, v.description('Id of the declared shipment')),
+    shipment_id: v.pipe(wholeNumber, v.description('ID of the declared shipment')),
     tracking_number: v.pipe(
       textOrNull,
       v.description('Tracking number (transport document) of the parcel; of the first package if there are several'),
@@ -210,7 +210,7 @@ const CustomsData = v.pipe(
           ),
           field: v.pipe(v.picklist(['gross_weight']), v.description('Name of the corrected field')),
           before: v.pipe(v.number(), v.description('Previous value, in kilograms')),
-          after: v.pipe(v.number(), v.description('New value, in kilograms')),
+          after: v.pipe(v.number(), v.description('New weight in kilograms')),
         }),
       ),
       v.description('Corrections since the manifest was created, oldest first'),

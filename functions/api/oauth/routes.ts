@@ -18,7 +18,7 @@ const CHALLENGE_MAX = 128
 const CONNECTION_MAX = 2_000
 
 const AuthorizeQuery = v.object({
-  application_id: v.pipe(words(APPLICATION_ID_MAX), v.description('Id of the application that requests authorisation')),
+  application_id: v.pipe(words(APPLICATION_ID_MAX), v.description('ID of the application that requests authorisation')),
   return_uri: v.pipe(
     words(RETURN_URI_MAX),
     v.description('Redirect URI; must begin with an address registered by the application'),
@@ -37,7 +37,7 @@ const AuthorizeQuery = v.object({
 })
 
 const ExchangeNonce = object({
-  application_id: v.pipe(text(1, APPLICATION_ID_MAX), v.description('Id of the application that requests the token')),
+  application_id: v.pipe(text(1, APPLICATION_ID_MAX), v.description('ID of the application that requests the token')),
   /** Applications without a secret leave it out. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
@@ -77,7 +77,7 @@ export type OwnPage = (typeof OWN_PAGES)[number]
 const awaiting = {
   application_id: v.pipe(
     v.optional(text(0, APPLICATION_ID_MAX), ''),
-    v.description('Id of the application that requests authorisation'),
+    v.description('ID of the application that requests authorisation'),
   ),
   return_uri: v.pipe(
     v.optional(text(0, RETURN_URI_MAX), ''),
@@ -107,7 +107,7 @@ const awaiting = {
   ),
   shop_id: v.pipe(
     v.optional(v.pipe(text(0, 64), v.regex(/^[A-Za-z0-9_-]*$/, 'must be a shop id')), ''),
-    v.description('Id of the shop being connected'),
+    v.description('ID of the shop being connected'),
   ),
 }
 
@@ -150,7 +150,7 @@ const SecondFactorForm = object({
 
 const keyId = text(1, 16)
 const ForgotPasswordForm = object({
-  request_id: v.pipe(keyId, v.description('Request id from the page; prevents duplicate submission')),
+  request_id: v.pipe(keyId, v.description('Request ID from the page; prevents duplicate submission')),
   email: v.pipe(text(0, 254), v.description('Email address of the user')),
   form_token: formToken,
 })
@@ -192,7 +192,7 @@ const ConsentForm = object({
 const AwaitingQuery = v.object({
   application_id: v.pipe(
     v.optional(wordsOrNone(APPLICATION_ID_MAX)),
-    v.description('Id of the application that requests authorisation'),
+    v.description('ID of the application that requests authorisation'),
   ),
   return_uri: v.pipe(v.optional(wordsOrNone(RETURN_URI_MAX)), v.description('Redirect URI after the selection')),
   state: v.pipe(
@@ -209,13 +209,13 @@ const AwaitingQuery = v.object({
   ),
   connection: v.pipe(v.optional(wordsOrNone(CONNECTION_MAX)), v.description('State of the pending store connection')),
   to: v.pipe(v.optional(wordsOrNone(32)), v.description('Page to open after the selection')),
-  shop_id: v.pipe(v.optional(wordsOrNone(64)), v.description('Id of the shop to connect after the selection')),
+  shop_id: v.pipe(v.optional(wordsOrNone(64)), v.description('ID of the shop to connect after the selection')),
 })
 
 const personId = text(0, 16)
 const AccountForm = object({
   ...awaiting,
-  account_id: v.pipe(personId, v.description('Id of the account to switch to')),
+  account_id: v.pipe(personId, v.description('ID of the account to switch to')),
   form_token: formToken,
 })
 
@@ -227,8 +227,8 @@ const MembersForm = object({
       'Action: `invite`, `withdraw` an invitation, change a `role`, `transfer` the account, `remove` a member, `leave`, or set `low-balance` notifications',
     ),
   ),
-  person_id: v.pipe(v.optional(personId, ''), v.description('Id of the member')),
-  invitation_id: v.pipe(v.optional(personId, ''), v.description('Id of the invitation to withdraw')),
+  person_id: v.pipe(v.optional(personId, ''), v.description('ID of the member')),
+  invitation_id: v.pipe(v.optional(personId, ''), v.description('ID of the invitation to withdraw')),
   email: v.pipe(v.optional(text(0, 254), ''), v.description('Email address to invite')),
   role: v.pipe(v.optional(v.picklist(['', ...ROLE_NAMES]), ''), v.description('Role to assign to the member')),
   currency: v.pipe(v.optional(text(0, 3), ''), v.description('Currency of the balance for low-balance notifications')),
@@ -248,13 +248,13 @@ const PaymentsForm = object({
   ),
   payment_id: v.pipe(
     v.optional(personId, ''),
-    v.description('Id of the payment from the page; prevents duplicate submission'),
+    v.description('ID of the payment from the page; prevents duplicate submission'),
   ),
   currency: v.pipe(
     v.optional(text(0, 3), ''),
-    v.description('Currency of the balance, as an ISO 4217 code in capitals'),
+    v.description('Currency of the balance, as an ISO 4217 code in uppercase'),
   ),
-  amount: v.pipe(amount, v.description('Amount to pay, or to top up each time, in units of the currency')),
+  amount: v.pipe(amount, v.description('Amount of the payment, or of each automatic top-up, in major units of the currency, such as dollars')),
   below: v.pipe(amount, v.description('Balance below which a top-up is made, in units of the currency')),
   monthly_cap: v.pipe(amount, v.description('Maximum total of top-ups in a calendar month, in units of the currency')),
   form_token: formToken,
@@ -275,7 +275,7 @@ const InvitationForm = object({
 const WithdrawForm = object({
   application_id: v.pipe(
     text(1, APPLICATION_ID_MAX),
-    v.description('Id of the application whose authorisation is revoked'),
+    v.description('ID of the application whose authorisation is revoked'),
   ),
   form_token: formToken,
 })
@@ -290,7 +290,7 @@ const keyAccount = v.pipe(
 const CreateKeyForm = v.objectWithRest(
   {
     account: keyAccount,
-    key_id: v.pipe(keyId, v.description('Id of the key from the page; prevents duplicate submission')),
+    key_id: v.pipe(keyId, v.description('ID of the key from the page; prevents duplicate submission')),
     name: v.pipe(text(0, 64), v.description('Display name of the key')),
     days: v.pipe(choice(KEY_DAYS), v.description('Lifetime of the key in days, or `never`')),
     password,
@@ -302,7 +302,7 @@ const CreateKeyForm = v.objectWithRest(
 
 const RevokeKeyForm = object({
   account: keyAccount,
-  key_id: v.pipe(keyId, v.description('Id of the API key to revoke')),
+  key_id: v.pipe(keyId, v.description('ID of the API key to revoke')),
   form_token: formToken,
 })
 
@@ -337,7 +337,7 @@ export const oauthRoutes = defineRoutes({
   decideConsent: {
     ...page,
     key: 'POST /oauth/consent',
-    summary: 'Grant or deny authorisation',
+    summary: 'Approve or deny an authorisation request',
     form: ConsentForm,
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
   },

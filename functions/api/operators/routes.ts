@@ -99,7 +99,7 @@ const CaseView = v.strictObject({
   opened: v.string(),
   party: v.nullable(v.picklist(PARTY_ROLES)),
   name: v.string(),
-  date_of_birth: v.pipe(textOrNull, v.description('Date of birth provided by the sender')),
+  date_of_birth: v.pipe(textOrNull, v.description('Date of birth of the party, as provided by the sender')),
   score: v.number(),
   band: v.string(),
   match: v.nullable(
@@ -280,7 +280,7 @@ export const operatorRoutes = defineRoutes({
     ...reading,
     key: 'GET /operator/users',
     summary: 'Find accounts',
-    description: 'Searches by id, tracking number, or at least 3 characters of name or email address.',
+    description: 'Searches by ID, tracking number, or at least 3 characters of name or email address.',
     query: v.object({ search: words(254) }),
     success: { status: 200, body: v.strictObject({ users: v.array(AccountView) }) },
   },
@@ -459,7 +459,7 @@ export const operatorRoutes = defineRoutes({
     effect: 'steps',
     key: 'POST /operator/users/{id}/webhooks/{webhook_id}/redrives',
     summary: 'Redrive failed webhook deliveries',
-    description: 'Selects events between two ids, or all.',
+    description: 'Selects events between two IDs, or all.',
     body: Redrive,
     success: {
       status: 201,

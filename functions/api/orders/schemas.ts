@@ -52,7 +52,7 @@ const LineItem = object({
   ),
   customs_product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+    v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),
@@ -107,7 +107,7 @@ const fields = {
       object({
         id: v.pipe(
           none(optionalText(8)),
-          v.description('Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
+          v.description('ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
         ),
       }),
     ),
@@ -170,7 +170,7 @@ export const SetOrderStatuses = object({
   orders: v.pipe(
     list(
       object({
-        id: v.pipe(id, v.description('Id of the order to update')),
+        id: v.pipe(id, v.description('ID of the order to update')),
         status: v.pipe(
           choice(REQUESTED_STATUSES),
           v.description('New status: `Holding` puts the order on hold, `Processing` releases it'),
@@ -187,13 +187,13 @@ export const ListOrders = v.object({
   ...paging(),
   ...dates,
   ...createdDates,
-  'product.id': v.pipe(v.optional(idNumber), v.description('Filter by the id of a contained product')),
+  'product.id': v.pipe(v.optional(idNumber), v.description('Filter by the ID of a contained product')),
   'shipping_address.name': v.pipe(v.optional(words(40)), v.description('Alias of `to.name`')),
   'to.name': v.pipe(
     v.optional(words(40)),
     v.description('Filter by a case-insensitive substring of the recipient name'),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop id')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop ID')),
   'shop.order_id': v.pipe(
     v.optional(words(33, textInScan)),
     v.description(
@@ -242,7 +242,7 @@ const orderEntries = {
     v.strictObject({
       id: v.pipe(
         textOrNull,
-        v.description('Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
+        v.description('ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments`'),
       ),
     }),
     v.description('Only warehouse that may ship the order'),
@@ -301,7 +301,7 @@ const orderEntries = {
 
 const lineEntries = {
   name: v.pipe(v.string(), v.description('Display name of the product')),
-  product_id: v.pipe(wholeNumber, v.description('Id of the ordered product')),
+  product_id: v.pipe(wholeNumber, v.description('ID of the ordered product')),
   sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU) of the seller')),
   quantity: v.pipe(wholeNumber, v.description('Number of units')),
 }
@@ -313,7 +313,7 @@ const fulfillmentEntries = {
     v.description('Time of handover to the carrier, `YYYY-MM-DD HH:MM:SS` UTC; null until handed over'),
   ),
   service,
-  shipment_id: v.pipe(wholeNumber, v.description('Id of the shipment that carries the parcel')),
+  shipment_id: v.pipe(wholeNumber, v.description('ID of the shipment that carries the parcel')),
   tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
   tracking_url: v.pipe(
     textOrNull,
@@ -349,7 +349,7 @@ export const OrderView = v.pipe(
           ),
           customs_product_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+            v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
           ),
           dangerous_goods: v.pipe(
             v.optional(DangerousGoodsView),
@@ -360,7 +360,7 @@ export const OrderView = v.pipe(
           fulfilled: v.pipe(v.boolean(), v.description('Whether the line item was shipped')),
           fulfillment_id: v.pipe(
             v.nullable(wholeNumber),
-            v.description('Id of the fulfilment that ships the line item; null until shipped'),
+            v.description('ID of the fulfilment that ships the line item; null until shipped'),
           ),
         }),
       ),
@@ -370,7 +370,7 @@ export const OrderView = v.pipe(
       v.array(
         v.strictObject({
           ...fulfillmentEntries,
-          warehouse_id: v.pipe(v.string(), v.description('Id of the shipping warehouse')),
+          warehouse_id: v.pipe(v.string(), v.description('ID of the shipping warehouse')),
           created: v.pipe(v.string(), v.description('Time when packing started, `YYYY-MM-DD HH:MM:SS` UTC')),
           packed: v.pipe(
             textOrNull,
@@ -400,7 +400,7 @@ export const OrderStatusesAnswer = v.strictObject({
   orders: v.pipe(
     v.array(
       v.strictObject({
-        id: v.pipe(wholeNumber, v.description('Id of the updated order')),
+        id: v.pipe(wholeNumber, v.description('ID of the updated order')),
         status: v.pipe(v.picklist(ORDER_STATUSES), v.description('New status of the order')),
       }),
     ),

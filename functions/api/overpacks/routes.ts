@@ -31,9 +31,9 @@ const NamedShipment = v.pipe(
   object({
     id: v.pipe(
       v.optional(v.nullable(id), null),
-      v.description('Id of the shipment. One of `id`, `label_id` and `tracking_number` is required'),
+      v.description('ID of the shipment. One of `id`, `label_id` and `tracking_number` is required'),
     ),
-    label_id: v.pipe(v.optional(v.nullable(id), null), v.description('Id of the label of the shipment')),
+    label_id: v.pipe(v.optional(v.nullable(id), null), v.description('ID of the label of the shipment')),
     tracking_number: v.pipe(v.optional(optionalTrackingNumber, null), v.description('Tracking number of the label')),
   }),
   v.check(
@@ -105,7 +105,7 @@ const overpackEntries = {
   locked: v.pipe(v.boolean(), v.description('Whether the overpack is manifested and read-only')),
   manifest_id: v.pipe(
     integerOrNull,
-    v.description('Id of the manifest that lists the overpack; null if not manifested'),
+    v.description('ID of the manifest that lists the overpack; null if not manifested'),
   ),
   height: v.pipe(decimalOrNull, v.description('Height in centimetres, required for a manifest; null if not measured')),
   length: v.pipe(decimalOrNull, v.description('Length in centimetres, required for a manifest; null if not measured')),
@@ -117,8 +117,8 @@ const overpackEntries = {
 }
 
 const PackedShipment = v.strictObject({
-  id: v.pipe(wholeNumber, v.description('Id of the packed shipment')),
-  label_id: v.pipe(wholeNumber, v.description('Id of the label of the shipment')),
+  id: v.pipe(wholeNumber, v.description('ID of the packed shipment')),
+  label_id: v.pipe(wholeNumber, v.description('ID of the label of the shipment')),
   tracking_number: v.pipe(
     textOrNull,
     v.description('Tracking number of the label; null until assigned by the carrier'),
@@ -153,7 +153,7 @@ const PartlyPackedView = v.pipe(
     ),
     entry_point: v.pipe(
       textOrNull,
-      v.description('Id of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed'),
+      v.description('ID of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed'),
     ),
     service: v.pipe(
       v.nullable(v.picklist(SERVICES)),
@@ -176,8 +176,8 @@ const PartlyPackedView = v.pipe(
     shipments: v.pipe(
       v.array(
         v.strictObject({
-          id: v.pipe(integerOrNull, v.description('Id of the shipment; null if not found')),
-          label_id: v.pipe(integerOrNull, v.description('Id of the label; null if not found')),
+          id: v.pipe(integerOrNull, v.description('ID of the shipment; null if not found')),
+          label_id: v.pipe(integerOrNull, v.description('ID of the label; null if not found')),
           tracking_number: v.pipe(
             textOrNull,
             v.description('Tracking number of the label; null if not assigned or not found'),

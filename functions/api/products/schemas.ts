@@ -89,7 +89,7 @@ const Sku = object({
     v.optional(flag, true),
     v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
   ),
-  shop_id: v.pipe(shopId, v.description('Id of the shop that uses the SKU')),
+  shop_id: v.pipe(shopId, v.description('ID of the shop that uses the SKU')),
   sku: v.pipe(sku, v.description('Stock keeping unit (SKU): product code in the shop')),
 })
 
@@ -109,7 +109,7 @@ const EprNumber = object({
 
 /** Fields a client may send; what is missing here is set by the system and ignored. */
 const fields = {
-  barcode: v.pipe(optionalText(32), v.description('Text of the barcode; null to use the product id')),
+  barcode: v.pipe(optionalText(32), v.description('Text of the barcode; null to use the product ID')),
   name: v.pipe(text(1, 255), v.description('Display name of the product')),
   description: v.pipe(text(1, 255), v.description('Goods description in English declared to customs')),
   coo: countryOfOrigin,
@@ -187,7 +187,7 @@ export const PrintBarcodes = object({
       ),
       v.description('Size of each barcode label'),
     ),
-    products: v.pipe(list(id, 1, MAX_BULK), v.description('Ids of the products; one label is printed for each')),
+    products: v.pipe(list(id, 1, MAX_BULK), v.description('IDs of the products; one label is printed for each')),
   }),
 })
 
@@ -199,7 +199,7 @@ export const UpdateSku = object({
       v.optional(flag),
       v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
     ),
-    shop_id: v.pipe(v.optional(shopId), v.description('Id of the shop that uses the SKU')),
+    shop_id: v.pipe(v.optional(shopId), v.description('ID of the shop that uses the SKU')),
     sku: v.pipe(v.optional(sku), v.description('Stock keeping unit (SKU): product code in the shop')),
   }),
 })
@@ -220,7 +220,7 @@ export const ListProducts = v.object({
       'Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match',
     ),
   ),
-  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop id')),
+  'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop ID')),
   sort: v.pipe(v.optional(word(PRODUCT_SORTS), ['id']), v.description('Field to sort by')),
   is_packaging: v.pipe(v.optional(packaging), v.description('Filter by packaging material: `true`, `false` or `both`')),
   packaging: v.pipe(v.optional(packaging), v.description('Alias of `is_packaging`')),
@@ -232,7 +232,7 @@ const decimalText = v.pipe(v.string(), v.regex(/^\d+\.\d+$/))
 
 const plainEntries = {
   id: identifier,
-  barcode: v.pipe(textOrNull, v.description('Text of the barcode; null if the product id is used')),
+  barcode: v.pipe(textOrNull, v.description('Text of the barcode; null if the product ID is used')),
   name: v.pipe(v.string(), v.description('Display name of the product')),
   description: v.pipe(v.string(), v.description('Goods description in English declared to customs')),
   coo: originCode,
@@ -311,12 +311,12 @@ const SkuView = v.strictObject({
     v.boolean(),
     v.description('Whether orders can use the SKU; a product has one active SKU for each shop'),
   ),
-  shop_id: v.pipe(v.string(), v.description('Id of the shop that uses the SKU')),
+  shop_id: v.pipe(v.string(), v.description('ID of the shop that uses the SKU')),
   sku: v.pipe(v.string(), v.description('Stock keeping unit (SKU): product code in the shop')),
 })
 
 const WarehouseStock = v.strictObject({
-  id: v.pipe(v.string(), v.description('Id of the warehouse, such as `WH0HKG01`')),
+  id: v.pipe(v.string(), v.description('ID of the warehouse, such as `WH0HKG01`')),
   description: v.pipe(textOrNull, v.description('Goods description in the local language; null if none')),
   language: v.pipe(v.string(), v.description('English name of the local language')),
   language_code: v.pipe(v.string(), v.description('ISO 639-1 language code, such as `zh`')),

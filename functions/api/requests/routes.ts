@@ -15,7 +15,7 @@ const ListRequests = v.object({
     v.optional(wordsLike((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 })),
     v.description('Filter by `X-Request-Id` of the response'),
   ),
-  key: v.pipe(v.optional(idNumber), v.description('Filter by API key id, as on the API keys page and in `key_id`')),
+  key: v.pipe(v.optional(idNumber), v.description('Filter by API key ID, as on the API keys page and in `key_id`')),
   path: v.pipe(
     v.optional(wordsLike((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 })),
     v.description('Filter by path prefix, such as `/shipments`'),
@@ -49,7 +49,7 @@ const RequestView = v.pipe(
     id: v.pipe(v.string(), v.description('`X-Request-Id` of the response')),
     created: v.pipe(v.string(), v.description('Request time, `YYYY-MM-DD HH:MM:SS` UTC')),
     method: v.pipe(v.string(), v.description('HTTP method of the request')),
-    path: v.pipe(v.string(), v.description('Path with ids; other path parameters are shown by name, such as `{sku}`')),
+    path: v.pipe(v.string(), v.description('Path with IDs; other path parameters are shown by name, such as `{sku}`')),
     query: v.pipe(
       v.record(v.string(), v.string()),
       v.description(
@@ -68,9 +68,9 @@ const RequestView = v.pipe(
     duration_ms: v.pipe(wholeNumber, v.description('Processing time in milliseconds')),
     key_id: v.pipe(
       v.nullable(wholeNumber),
-      v.description('Id of the API key; null for requests with the token of an application'),
+      v.description('ID of the API key; null for requests with the token of an application'),
     ),
-    application_id: v.pipe(v.string(), v.description('Id of the application that sent the request')),
+    application_id: v.pipe(v.string(), v.description('ID of the application that sent the request')),
     body: v.pipe(
       v.unknown(),
       v.description(

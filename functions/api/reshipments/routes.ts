@@ -26,7 +26,7 @@ const Returns = list(id, 1, MAX_RESHIPPED_RETURNS)
 const CreateReshipment = object({
   reshipment: object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
-    returns: v.pipe(Returns, v.description('Ids of the returns, all at one facility')),
+    returns: v.pipe(Returns, v.description('IDs of the returns, all at one facility')),
     to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
     value: v.pipe(positiveDecimal(BELOW_USD, 2), v.description('Total value of the contents in USD')),
   }),
@@ -40,7 +40,7 @@ const UpdateReshipment = object({
         'Decision: `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility',
       ),
     ),
-    returns: v.pipe(v.optional(Returns), v.description('Ids of the returns, all at one facility')),
+    returns: v.pipe(v.optional(Returns), v.description('IDs of the returns, all at one facility')),
     to: v.pipe(v.optional(ReshipmentRecipient), v.description('Recipient of the parcel')),
   }),
 })
@@ -78,7 +78,7 @@ const reshipmentEntries = {
 const ReshipmentView = v.pipe(
   v.strictObject({
     ...reshipmentEntries,
-    returns: v.pipe(v.array(wholeNumber), v.description('Ids of the returns that are shipped')),
+    returns: v.pipe(v.array(wholeNumber), v.description('IDs of the returns that are shipped')),
   }),
   v.title('Reshipment'),
 )

@@ -48,7 +48,7 @@ const returnEntries = {
   verify_fee: v.pipe(v.number(), v.description('Inspection fee in USD; 0 until requested')),
   reshipment_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('Id of the reshipment that includes the return; null if none'),
+    v.description('ID of the reshipment that includes the return; null if none'),
   ),
   rma_number: v.pipe(textOrNull, v.description('Return merchandise authorisation (RMA) number; null if none')),
 }

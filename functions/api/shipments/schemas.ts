@@ -81,7 +81,7 @@ const fields = {
       'Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason',
     ),
   ),
-  entry_point: v.pipe(text(6, 6), v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+  entry_point: v.pipe(text(6, 6), v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
   exit_point: v.pipe(
     optionalTextLike(3, /^[A-Z]{3}$/, 'must be an IATA port code, for example JFK'),
     v.description('IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection'),
@@ -111,7 +111,7 @@ const fields = {
   ),
   overpack_id: v.pipe(
     v.nullable(id),
-    v.description('Null removes the shipment from its overpack; the current id has no effect'),
+    v.description('Null removes the shipment from its overpack; the current ID has no effect'),
   ),
   tax_ids: v.pipe(
     list(SentTaxId, 0, 8),
@@ -141,13 +141,13 @@ const fields = {
   credentials_id: v.pipe(
     v.nullable(id),
     v.description(
-      'Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+      'ID of the carrier account used to buy labels; null to use your newest account, or the platform account if you have none',
     ),
   ),
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge',
+      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge',
     ),
   ),
   packages: v.pipe(
@@ -195,7 +195,7 @@ export const CreateShipment = object({
     quote_id: v.pipe(
       v.optional(v.nullable(id), null),
       v.description(
-        'Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+        'ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
       ),
     ),
   }),
@@ -209,7 +209,7 @@ export const UpdateShipment = object({
       quote_id: v.pipe(
         v.nullable(id),
         v.description(
-          'Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+          'ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
         ),
       ),
     }),
@@ -247,7 +247,7 @@ export const ListShipments = v.object({
     v.optional(yesNoBoth, ['both']),
     v.description('Filter by facility processing: `yes`, `no` or `both`'),
   ),
-  overpack_id: v.pipe(v.optional(idNumber), v.description('Filter by overpack id')),
+  overpack_id: v.pipe(v.optional(idNumber), v.description('Filter by overpack ID')),
 })
 
 const LineItemView = v.strictObject({
@@ -255,7 +255,7 @@ const LineItemView = v.strictObject({
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day',
+      'Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day',
     ),
   ),
   description: v.pipe(
@@ -288,7 +288,7 @@ const LineItemView = v.strictObject({
   user_hts_code: v.pipe(textOrNull, v.description('Submitted Harmonised System code; null if none')),
   product_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+    v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
   ),
   dangerous_goods: v.pipe(
     v.optional(DangerousGoodsView),
@@ -364,7 +364,7 @@ const shipmentEntries = {
   duty: v.pipe(v.number(), v.description('Import duty prepaid by the sender (terms DDP), in the shipment currency')),
   overpack_id: v.pipe(
     v.nullable(wholeNumber),
-    v.description('Id of the overpack that contains the shipment; null if not packed'),
+    v.description('ID of the overpack that contains the shipment; null if not packed'),
   ),
   tax_ids: v.pipe(
     TaxIdsView,
@@ -394,19 +394,19 @@ const shipmentEntries = {
   credentials_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
+      'ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none',
     ),
   ),
   currency: v.pipe(
     v.string(),
     v.description(
-      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge',
+      'Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge',
     ),
   ),
   quote_id: v.pipe(
     v.nullable(wholeNumber),
     v.description(
-      'Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
+      'ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since',
     ),
   ),
   line_items: v.pipe(

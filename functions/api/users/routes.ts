@@ -100,7 +100,7 @@ export const PaymentView = v.pipe(
       ),
     ),
     amount: v.pipe(Decimal, v.description('Amount to credit, in `currency`')),
-    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as an ISO 4217 code in capitals')),
+    currency: v.pipe(v.string(), v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
     status: v.pipe(
       v.picklist(PAYMENT_STATUSES),
       v.description('Payment status: `open` until paid; then `paid`, `failed` or `expired`'),
@@ -119,7 +119,7 @@ export const PaymentView = v.pipe(
 const CreatePayment = object({
   payment: object({
     amount: v.pipe(positiveDecimal(1_000_000, 3), v.description('Amount to credit, in `currency`')),
-    currency: v.pipe(currency, v.description('Currency of the credited balance, as an ISO 4217 code in capitals')),
+    currency: v.pipe(currency, v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
   }),
 })
 const PaymentAnswer = v.strictObject({ payment: PaymentView })

@@ -77,7 +77,7 @@ const CreateReplay = object({
     event_id: v.pipe(
       v.optional(eventId),
       v.description(
-        'Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery id (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately',
+        'Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately',
       ),
     ),
     created_min: v.pipe(
@@ -151,7 +151,7 @@ const WebhooksAnswer = v.strictObject({
 const DeliveryView = v.pipe(
   v.strictObject({
     id: v.pipe(v.string(), v.description('Unique identifier, sent as `X-Svc-Event-Id`; the same on every attempt')),
-    event_id: v.pipe(wholeNumber, v.description('Id of the event, as in `GET /events`')),
+    event_id: v.pipe(wholeNumber, v.description('ID of the event, as in `GET /events`')),
     topic: v.pipe(v.string(), v.description('Topic of the event')),
     status: v.pipe(
       v.picklist(DELIVERY_STATUSES),

@@ -56,7 +56,7 @@ const askForCode = (device: string): Promise<string> =>
   new Promise((answer, refuse) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
     terminal.once('close', () => refuse(new Error(`no code entered for ${device}`)))
-    terminal.question(`Code for ${device}: `, (code) => {
+    terminal.question(`Verification code for ${device}: `, (code) => {
       answer(code.trim())
       terminal.close()
     })

@@ -121,7 +121,7 @@ export const balanceLow = ({
   subject: `Low balance: ${balance}`,
   paragraphs: [
     `The balance of the account “${harmlessName(accountName)}” is ${balance}, below ${threshold}.`,
-    'Purchases that exceed the balance are rejected. Add funds to avoid interruptions.',
+    'Purchases that exceed your balance are declined. Add funds to avoid interruptions.',
   ],
   closing: [
     `To add funds, contact ${supportEmail}. To change the notification threshold, edit it in the member settings of the account.`,

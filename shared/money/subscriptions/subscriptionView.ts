@@ -21,7 +21,7 @@ export const SubscriptionView = v.pipe(
       v.nullable(v.string()),
       v.description('Cancellation time, `YYYY-MM-DD HH:MM:SS` UTC; null if not cancelled'),
     ),
-    current_period_start: v.pipe(v.string(), v.description('Start of the paid period, `YYYY-MM-DD HH:MM:SS` UTC')),
+    current_period_start: v.pipe(v.string(), v.description('Start of the billing period, `YYYY-MM-DD HH:MM:SS` UTC')),
     current_period_end: v.pipe(
       v.string(),
       v.description('End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` UTC'),

@@ -62,7 +62,7 @@ const ContentView = v.strictObject({
 
 const labelEntries = {
   id: identifier,
-  shipment_id: v.pipe(integer, v.description('Id of the shipment that the label belongs to')),
+  shipment_id: v.pipe(integer, v.description('ID of the shipment that the label belongs to')),
   tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
   tracking_url: v.pipe(
     textOrNull,
@@ -122,7 +122,7 @@ const labelEntries = {
   ),
   overpack_id: v.pipe(
     v.nullable(integer),
-    v.description('Id of the overpack that contains the package; null if not packed'),
+    v.description('ID of the overpack that contains the package; null if not packed'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
   size: v.pipe(v.null(), v.description('Deprecated: always null')),

@@ -37,7 +37,7 @@ export function provinceWarnings(
     {
       path,
       problem: fieldProblem(path, `“${party.province}” is not a known division of ${party.country}`),
-      cure: 'send an ISO 3166-2 code or a name, or omit the field',
+      cure: 'must be an ISO 3166-2 code or a name, or be omitted',
       isAdvice: true,
     },
   ]

@@ -37,7 +37,7 @@ const lineEntries = {
   currency: v.pipe(
     currency,
     v.description(
-      'Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day',
+      'Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day',
     ),
   ),
   description: v.pipe(
@@ -75,7 +75,7 @@ const lineEntries = {
   ),
   product_id: v.pipe(
     none(v.nullable(id)),
-    v.description('Id of the customs product, for goods regulated by a government agency; null if none'),
+    v.description('ID of the customs product, for goods regulated by a government agency; null if none'),
   ),
   dangerous_goods: v.pipe(
     none(v.nullable(SentDangerousGoods)),

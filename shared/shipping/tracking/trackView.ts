@@ -21,12 +21,12 @@ export const TrackView = v.strictObject({
         v.number(),
         v.integer(),
         v.description(
-          'Shipment id, for the owner and with the tracking page key; null for others and for external parcels',
+          'Shipment ID, for the owner and with the tracking page key; null for others and for external parcels',
         ),
       ),
     ),
     v.description(
-      'Id of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels',
+      'ID of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels',
     ),
   ),
   order_number: v.pipe(
@@ -44,7 +44,7 @@ export const TrackView = v.strictObject({
   ),
   entry_point: v.pipe(
     textOrNull,
-    v.description('Id of the entry point (drop-off facility), such as `HKG101`; null for external parcels'),
+    v.description('ID of the entry point (drop-off facility), such as `HKG101`; null for external parcels'),
   ),
   status: v.pipe(v.picklist(LABEL_STATUSES), v.description('Latest tracking status')),
   estimated_delivery_date: v.pipe(

@@ -11,7 +11,7 @@ export const accountBalanceLow = {
   payload: payload('AccountBalanceLow', {
     balance: v.pipe(
       v.looseObject({
-        currency: v.pipe(text, v.description('Currency of the balance, as an ISO 4217 code in capitals')),
+        currency: v.pipe(text, v.description('Currency of the balance, as an ISO 4217 code in uppercase')),
         amount: v.pipe(
           decimal,
           v.description('Balance at the time of the event, in units of `currency`; negative if the account owes money'),

@@ -18,7 +18,7 @@ export const exceptionsStatus = {
         status: v.pipe(text, v.description('New status of the exception')),
         shipment_id: v.pipe(
           v.nullable(integer),
-          v.description('Id of the shipment; null if the parcel is not identified'),
+          v.description('ID of the shipment; null if the parcel is not identified'),
         ),
         tracking_number: v.pipe(textOrNull, v.description('Tracking number on the parcel; null if unreadable')),
         notes: v.pipe(textOrNull, v.description('Free-text notes; null if none')),

@@ -6,16 +6,16 @@ import { integer, payload, service, shop, type TopicDeps, type TopicRow, telling
 
 const fulfillment = {
   id: v.pipe(integer, v.description('Unique identifier of the fulfilment, a whole number below 2^53')),
-  order_id: v.pipe(integer, v.description('Id of the order that is fulfilled')),
+  order_id: v.pipe(integer, v.description('ID of the order that is fulfilled')),
   service,
-  shipment_id: v.pipe(integer, v.description('Id of the shipment that carries the parcel')),
+  shipment_id: v.pipe(integer, v.description('ID of the shipment that carries the parcel')),
   shop,
   tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
   tracking_url: v.pipe(
     textOrNull,
     v.description('URL of the tracking page for the buyer; null until a tracking number is assigned'),
   ),
-  warehouse_id: v.pipe(text, v.description('Id of the shipping warehouse')),
+  warehouse_id: v.pipe(text, v.description('ID of the shipping warehouse')),
 }
 
 /** Topic fulfillments_complete: a part of an order that has left its warehouse, and what is in it. */
@@ -30,7 +30,7 @@ export const fulfillmentsComplete = {
         line_items: v.pipe(
           v.array(
             v.looseObject({
-              product_id: v.pipe(integer, v.description('Id of the shipped product')),
+              product_id: v.pipe(integer, v.description('ID of the shipped product')),
               quantity: v.pipe(integer, v.description('Number of units')),
               sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
             }),

@@ -16,11 +16,11 @@ export const inboundStatus = {
         id: v.pipe(integer, v.description('Unique identifier of the inbound shipment, a whole number below 2^53')),
         created,
         status: v.pipe(text, v.description('New status of the inbound shipment')),
-        warehouse_id: v.pipe(text, v.description('Id of the receiving warehouse')),
+        warehouse_id: v.pipe(text, v.description('ID of the receiving warehouse')),
         products: v.pipe(
           v.array(
             v.looseObject({
-              id: v.pipe(integer, v.description('Id of the product')),
+              id: v.pipe(integer, v.description('ID of the product')),
               quantity: v.pipe(integer, v.description('Number of units expected')),
               processed: v.pipe(
                 integer,

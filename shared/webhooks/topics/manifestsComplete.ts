@@ -29,13 +29,13 @@ export const manifestsComplete = {
       v.looseObject({
         id: identifier,
         created,
-        entry_point: v.pipe(text, v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+        entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(
           textOrNull,
           v.description('IATA code of the destination port of the parcels; null if they differ or have none'),
         ),
         forms: v.pipe(v.array(text), v.description('Names of the available documents')),
-        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill id; null until assigned')),
+        mawb_id: v.pipe(v.nullable(integer), v.description('Master air waybill ID; null until assigned')),
         overpacks: v.pipe(
           v.array(
             v.looseObject({

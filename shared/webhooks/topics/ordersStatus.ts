@@ -29,7 +29,7 @@ export const ordersStatus = {
         line_items: v.pipe(
           v.array(
             v.looseObject({
-              product_id: v.pipe(v.nullable(integer), v.description('Id of the product; null if none is assigned')),
+              product_id: v.pipe(v.nullable(integer), v.description('ID of the product; null if none is assigned')),
               sku: v.pipe(text, v.description('Stock keeping unit (SKU) of the seller')),
               quantity: v.pipe(integer, v.description('Number of units')),
             }),

@@ -27,25 +27,25 @@ export const productsStockChanged = {
             'Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level',
           ),
         ),
-        order_id: v.pipe(v.nullable(integer), v.description('Id of the order that caused the change; null if none')),
+        order_id: v.pipe(v.nullable(integer), v.description('ID of the order that caused the change; null if none')),
         inbound_id: v.pipe(
           v.nullable(integer),
-          v.description('Id of the inbound shipment that caused the change; null if none'),
+          v.description('ID of the inbound shipment that caused the change; null if none'),
         ),
         products: v.pipe(
           v.array(
             v.looseObject({
-              id: v.pipe(integer, v.description('Id of the product')),
+              id: v.pipe(integer, v.description('ID of the product')),
               skus: v.pipe(
                 v.array(
                   v.looseObject({
-                    shop_id: v.pipe(text, v.description('Id of the shop that uses the SKU')),
+                    shop_id: v.pipe(text, v.description('ID of the shop that uses the SKU')),
                     sku: v.pipe(text, v.description('Stock keeping unit (SKU): product code in the shop')),
                   }),
                 ),
                 v.description('Current SKUs of the product, oldest first'),
               ),
-              warehouse_id: v.pipe(text, v.description('Id of the warehouse that stores the units')),
+              warehouse_id: v.pipe(text, v.description('ID of the warehouse that stores the units')),
               available_change: v.pipe(integer, v.description('Change in the number of available units')),
               reserved_change: v.pipe(integer, v.description('Change in the number of reserved units')),
               available: v.pipe(integer, v.description('Number of available units as of `revision`')),

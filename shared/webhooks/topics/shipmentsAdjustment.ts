@@ -21,10 +21,10 @@ export const shipmentsAdjustment = {
     shipment: v.pipe(
       v.looseObject({
         id: identifier,
-        label_id: v.pipe(integer, v.description('Id of the label whose price was adjusted')),
+        label_id: v.pipe(integer, v.description('ID of the label whose price was adjusted')),
         tracking_number: v.pipe(textOrNull, v.description('Tracking number; null until assigned by the carrier')),
         amount: v.pipe(decimal, v.description('Charged amount in `currency`; negative for refunds')),
-        currency: v.pipe(text, v.description('Currency of the charged balance, as an ISO 4217 code in capitals')),
+        currency: v.pipe(text, v.description('Currency of the charged balance, as an ISO 4217 code in uppercase')),
         entered: v.pipe(
           v.nullable(measures),
           v.description('Weight and dimensions as entered; null for labels of earlier releases'),

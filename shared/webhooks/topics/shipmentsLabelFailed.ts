@@ -13,7 +13,7 @@ export const shipmentsLabelFailed = {
     shipment: v.pipe(
       v.looseObject({
         id: identifier,
-        label_id: v.pipe(integer, v.description('Id of the cancelled label')),
+        label_id: v.pipe(integer, v.description('ID of the cancelled label')),
         order_number: v.pipe(
           textOrNull,
           v.description('Your reference for the shipment, such as an order number; null if none'),

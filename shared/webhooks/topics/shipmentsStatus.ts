@@ -33,7 +33,7 @@ export const shipmentsStatus = {
           v.array(text),
           v.description('Up to 3 lines printed at the bottom of the label, such as an order number'),
         ),
-        entry_point: v.pipe(text, v.description('Id of the entry point (drop-off facility), such as `HKG101`')),
+        entry_point: v.pipe(text, v.description('ID of the entry point (drop-off facility), such as `HKG101`')),
         exit_point: v.pipe(textOrNull, v.description('IATA code of the port where the line haul ends; null if none')),
         gross_weight: v.pipe(decimal, v.description('Gross weight in kilograms: as measured, otherwise as entered')),
         volumetric_weight: v.pipe(

@@ -26,9 +26,9 @@ export const Cpsc = v.object({
 export type Cpsc = Readonly<v.InferOutput<typeof Cpsc>>
 
 const CpscView = v.strictObject({
-  product_id: v.pipe(textOrNull, v.description('Id of the product in the registry')),
+  product_id: v.pipe(textOrNull, v.description('ID of the product in the registry')),
   product_version: v.pipe(textOrNull, v.description('Version of the certificate')),
-  certifier_id: v.pipe(textOrNull, v.description('Id of the certifier in the registry')),
+  certifier_id: v.pipe(textOrNull, v.description('ID of the certifier in the registry')),
   disclaim: v.pipe(
     v.nullable(
       v.strictObject({

@@ -73,7 +73,7 @@ function Shown({ overpack, reload }: Props) {
               action="Delete overpack"
               onConfirm={remove}
             >
-              <p>The parcels of this overpack can then be packed again.</p>
+              <p>You can then repack the parcels of this overpack.</p>
             </AskingButton>
           )}
           <button type="button" disabled={isBusy || overpack.total_shipments === 0} onClick={print}>

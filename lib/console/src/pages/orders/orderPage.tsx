@@ -131,7 +131,7 @@ function Actions({ order: { id, status }, reload }: Props) {
         </button>
       )}
       {HOLDABLE.includes(status) && (
-        <button type="button" disabled={isBusy} onClick={() => move('Holding', 'Order on hold.')}>
+        <button type="button" disabled={isBusy} onClick={() => move('Holding', 'Order placed on hold.')}>
           Hold order
         </button>
       )}

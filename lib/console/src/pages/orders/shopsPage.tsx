@@ -31,7 +31,7 @@ export function ShopsPage() {
   const columns: readonly Column<Shop>[] = [
     { title: 'Shop', cell: ({ name }) => <strong>{name}</strong> },
     { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-    { title: 'Order source', cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Manual, file or API') },
+    { title: 'Order source', cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Created manually, by file or by API') },
     {
       title: 'Status',
       cell: (shop) => (

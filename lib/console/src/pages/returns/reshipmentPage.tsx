@@ -98,7 +98,7 @@ function Decision({ reshipment, reload }: Props) {
         <p class="total">
           <strong>{money(fee || estimate, 'USD')}</strong>
         </p>
-        <p class="soft">The price is charged to your balance, and the facility ships the parcel.</p>
+        <p class="soft">The amount is charged to your balance, and then the facility ships the parcel.</p>
       </Panel>
     )
   }
