@@ -82,7 +82,7 @@ async function ops(typed: string, env: Readonly<Record<string, string>>, ...word
 describe('under a profile that asks for a second factor, the command line', () => {
   test('asks for the code once, and works in the region of the profile', async () => {
     const said = await ops('123456\n', environment, '--stage', 'prod', 'applications', 'list', '--json')
-    expect(said.err).toBe(`Code for ${DEVICE}: `)
+    expect(said.err).toBe(`Verification code for ${DEVICE}: `)
     expect(JSON.parse(said.out)).toEqual([])
     expect(asked.filter((one) => one.get('Action') === 'AssumeRole').map((one) => Object.fromEntries(one))).toEqual([
       expect.objectContaining({
