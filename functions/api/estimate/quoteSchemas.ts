@@ -80,7 +80,9 @@ export const CreateQuote = object({
     ),
     packages: v.pipe(
       v.optional(list(SentPackage, 0, MAX_PACKAGES), []),
-      v.description('Packages of a multi-package shipment. They replace the weight and dimensions of the whole shipment'),
+      v.description(
+        'Packages of a multi-package shipment. They replace the weight and dimensions of the whole shipment',
+      ),
     ),
     tax_ids: v.pipe(
       SentTaxIds,

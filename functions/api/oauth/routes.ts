@@ -254,7 +254,12 @@ const PaymentsForm = object({
     v.optional(text(0, 3), ''),
     v.description('Currency of the balance, as an ISO 4217 code in uppercase'),
   ),
-  amount: v.pipe(amount, v.description('Amount of the payment, or of each automatic top-up, in major units of the currency, such as dollars')),
+  amount: v.pipe(
+    amount,
+    v.description(
+      'Amount of the payment, or of each automatic top-up, in major units of the currency, such as dollars',
+    ),
+  ),
   below: v.pipe(amount, v.description('Balance below which a top-up is made, in units of the currency')),
   monthly_cap: v.pipe(amount, v.description('Maximum total of top-ups in a calendar month, in units of the currency')),
   form_token: formToken,

@@ -23,7 +23,10 @@ const SentCpsc = v.pipe(
   object({
     product_id: v.pipe(registered(19), v.description('ID of the product in the registry')),
     product_version: v.pipe(registered(19), v.description('Version of the certificate')),
-    certifier_id: v.pipe(registered(23), v.description('ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)')),
+    certifier_id: v.pipe(
+      registered(23),
+      v.description('ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC)'),
+    ),
     disclaim: v.pipe(
       none(v.nullable(Disclaim)),
       v.description('Disclaimer, if no certificate is given; otherwise null'),

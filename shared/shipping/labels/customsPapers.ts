@@ -5,6 +5,7 @@ import { add, money, toDecimal, usd } from '#shared/core/money.ts'
 import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
 import { unNumberOf } from '#shared/customs/goods/rules/batteries.ts'
 import { DANGEROUS_GOODS, isDangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { lineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
 import { isDeclaredBetween } from '#shared/customs/papers/customsBorder.ts'
 import { neededPapers, type Paper } from '#shared/customs/papers/rules/neededPapers.ts'
@@ -62,7 +63,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
     lines: contents.map((line, at) => ({
       quantity: line.quantity,
       description: line.description,
-      weightGrams: line.weightGrams * line.quantity,
+      weightGrams: lineWeightGrams(line),
       value: line.value,
       hsCode: shipment.lineItems[at]?.htsCode ?? null,
       originCountry: line.originCountry,

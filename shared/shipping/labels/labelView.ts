@@ -19,10 +19,11 @@ import {
   isReady,
   LABEL_STATUSES,
   type Label,
+  measuresOf,
   overpackIdOf,
   type TrackingEvent,
 } from '../records/rules/label.ts'
-import { boxesOf, type Shipment } from '../records/rules/shipment.ts'
+import type { Shipment } from '../records/rules/shipment.ts'
 import type { TrackingLinks } from './trackingLink.ts'
 
 const decimal = v.number()
@@ -166,7 +167,7 @@ type LinkTo = Awaited<ReturnType<TrackingLinks>>
 export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): v.InferOutput<typeof LabelRowView> {
   const into = intoPaid(label.priceBasis?.paid)
   const amount = (cents: number): number => toDecimal(into(usd(cents)))
-  const { lengthCm, widthCm, heightCm, weightGrams } = label.measures ?? label.rated ?? boxesOf(shipment)[0]
+  const { lengthCm, widthCm, heightCm, weightGrams } = measuresOf(label, shipment)
   return {
     id: label.id,
     shipment_id: label.shipmentId,

@@ -4,6 +4,7 @@ import { createdMs } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { unNumbersOf } from '#shared/customs/goods/rules/batteries.ts'
+import { lineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
 import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
@@ -11,8 +12,8 @@ import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipment
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { isCancelled, isTestLabel, type Label } from '../records/rules/label.ts'
-import { boxesOf, type Shipment } from '../records/rules/shipment.ts'
+import { isCancelled, isTestLabel, type Label, measuresOf } from '../records/rules/label.ts'
+import type { Shipment } from '../records/rules/shipment.ts'
 import { asSent } from '../shipments/sentDirection.ts'
 
 /** A label with the shipment it belongs to. */
@@ -119,7 +120,7 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
   const { displayName, legalLines } = branding()
   const { to, from: sender, consignor } = asSent(shipment)
-  const { weightGrams, lengthCm, widthCm, heightCm } = label.measures ?? boxesOf(shipment)[0]
+  const { weightGrams, lengthCm, widthCm, heightCm } = measuresOf(label, shipment)
   const from = sender ?? returnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(consignor)) !== JSON.stringify(printAddress(from))
   return {
@@ -157,7 +158,7 @@ function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): Shipm
     lines: shipment.lineItems.map((line) => ({
       quantity: line.quantity,
       description: line.description,
-      weightGrams: line.weightGrams * line.quantity,
+      weightGrams: lineWeightGrams(line),
       value: money(line.valueMinor, line.currency),
       hsCode: line.htsCode,
       originCountry: line.coo,

@@ -9,6 +9,7 @@ import { dangerousGoodsCodeOf } from '#shared/customs/goods/rules/batteries.ts'
 import { MAX_CONTENTS_DESCRIPTION } from '#shared/customs/goods/rules/batteriesByPost.ts'
 import { readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
+import { linesWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import {
   countryOfOrigin,
   currency,
@@ -206,13 +207,9 @@ export function packagesFault(
   return fault === undefined ? null : invalid(fault)
 }
 
-/** In grams. */
 const weightOfAll = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 
-/** What nobody has weighed as a whole weighs what its packages weigh, or else what its lines do. */
+/** Default weight of a shipment: that of its packages, or else of its lines. */
 export const defaultWeightGrams = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
-  packages.length > 0 ? weightOfAll(packages) : linesWeigh(lines)
-
-const linesWeigh = (lines: readonly ReadLine[]): number =>
-  lines.reduce((sum, { weightGrams, quantity }) => sum + weightGrams * quantity, 0)
+  packages.length > 0 ? weightOfAll(packages) : linesWeightGrams(lines)

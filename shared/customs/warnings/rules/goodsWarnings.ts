@@ -2,6 +2,7 @@ import { kgFromGrams } from '#shared/core/decimal.ts'
 import { problem } from '#shared/core/problems.ts'
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import { likelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
+import { linesWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { type ChapterWords, isOfOtherChapter } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
 import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
@@ -168,7 +169,7 @@ function productIdWarnings(
 
 /** The contents weigh more than the parcel they are in. */
 function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly Warning[] {
-  const contentsGrams = lines.reduce((sum, line) => sum + line.weightGrams * line.quantity, 0)
+  const contentsGrams = linesWeightGrams(lines)
   if (contentsGrams <= weightGrams) return []
   const fill = { contents_kg: kgFromGrams(contentsGrams), weight_kg: kgFromGrams(weightGrams) }
   return [

@@ -5,6 +5,7 @@ import { type Money, usd } from '#shared/core/money.ts'
 import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
 import { unNumberOf } from '#shared/customs/goods/rules/batteries.ts'
 import { type Cpsc, readCpsc } from '#shared/customs/goods/rules/cpsc.ts'
+import { lineWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
 import { type Category, categoryOf } from '#shared/customs/goods/rules/natureTypes.ts'
 import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
@@ -123,7 +124,7 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
     papers: parcel.papers,
     goods: contentsOf(shipment, label).map(({ weightGrams, ...line }, at) => ({
       ...line,
-      netWeightGrams: weightGrams * line.quantity,
+      netWeightGrams: lineWeightGrams({ weightGrams, quantity: line.quantity }),
       ...regulationOf(lineItems[at], parcel.customsProducts),
     })),
     corrections: weights.corrections,

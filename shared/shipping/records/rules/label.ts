@@ -8,7 +8,7 @@ import { CHARGE_TOTALS, Charge, charge, sumOf } from '#shared/rating/rules/charg
 import { priceBy } from '#shared/rating/rules/price.ts'
 import { Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { PackageContent, PriceBasis, type Shipment } from './shipment.ts'
+import { type Box, boxesOf, PackageContent, PriceBasis, type Shipment } from './shipment.ts'
 
 export const LABEL_STATUSES = [
   'Pending',
@@ -201,6 +201,13 @@ export const isTestLabel = ({ isTest, userId }: Pick<Label, 'isTest' | 'userId'>
   isTest || isSandbox(userId)
 
 export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
+
+/**
+ * Weight in grams and dimensions in centimetres of the package of a label: its own, those it was
+ * priced by, or those of the shipment.
+ */
+export const measuresOf = ({ measures, rated }: Label, shipment: Shipment): Box =>
+  measures ?? rated ?? boxesOf(shipment)[0]
 
 /** Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled label. */
 export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'

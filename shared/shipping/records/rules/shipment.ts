@@ -194,9 +194,10 @@ export const PLAIN_PARCEL = {
 }
 
 /** What is measured and weighed by itself. */
-type Box = Pick<Package, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
+/** Weight in grams and dimensions in centimetres of a package. */
+export type Box = Pick<Package, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
-/** The packages a shipment goes in; without any that are said, the shipment is its own. */
+/** The packages of a shipment; a shipment without packages is one itself. */
 export function boxesOf<Whole extends Box & { readonly packages: readonly Package[] }>(
   shipment: Whole,
 ): readonly [Whole | Package, ...Package[]] {
