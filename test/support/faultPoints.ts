@@ -109,14 +109,14 @@ function faultAt(n: number, command: string, mishap: Mishap): Fault & { readonly
   return Object.assign(fault, { hasBefallen: () => calls >= n })
 }
 
-/** Jobs that bring to an end what was left half done. */
+/** Jobs that complete interrupted work, by the names of their due work. */
 const SETTLING = {
   removeOverpacks,
   removeReturns,
   removeShipments,
-  reconcileLabels,
+  settleLabels: reconcileLabels,
   settleManifests,
-  completePacking,
+  settlePacking: completePacking,
   settleReshipments,
 }
 

@@ -217,7 +217,7 @@ describeWithTable('a list of more than 8 MB', () => {
 
   test('refuses a search that finds too little, and asks for narrow it with date_start', async () => {
     const answer = await read('to.name=zzz')
-    expect(answer).toMatchObject(refusedAt('date_start', 'narrow it with date_start'))
+    expect(answer).toMatchObject(refusedAt('date_start', 'Narrow it with date_start'))
     expect(answer.readUnits).toBeLessThanOrEqual(UNITS_OF_TOKEN + MAX_LIST_UNITS)
   })
 

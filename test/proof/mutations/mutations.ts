@@ -212,7 +212,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a test that is a live parcel at its carrier',
     file: 'shared/carriers/labelMaker.ts',
-    right: "carriers(carrier)?.sandbox ? 'sandbox' : 'platform'",
+    right: "sandboxOf(carriers(carrier)) ? 'sandbox' : 'platform'",
     wrong: "carriers(carrier) ? 'sandbox' : 'platform'",
     tests: ['test/feature/api/labels/testLabels'],
     by: 'are made without their carrier',

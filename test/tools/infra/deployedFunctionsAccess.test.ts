@@ -72,7 +72,7 @@ describe('AWS, as a deployed function calls it,', () => {
       () => new SecretsManagerClient(as('shops')).send(secret(environmentOf('shops').SHOPIFY_SECRET_ID)),
     ],
     ['carrier credentials', () => new KMSClient(as('labels')).send(decrypt({ userId: '1', credentialId: '2' }))],
-    ['a job', () => new LambdaClient(as('labels')).send(invoke('shipping-dev-reconcileLabels:live'))],
+    ['a function', () => new LambdaClient(as('labels')).send(invoke('shipping-dev-carrierGateway:live'))],
     ['its own queue', () => sqs('retryWebhooks').send(hold())],
   ])('allows what its role allows: %s', async (_, call) => {
     await call()
@@ -99,8 +99,8 @@ describe('AWS, as a deployed function calls it,', () => {
     ],
     ['secrets without a context', () => new KMSClient(as('labels')).send(decrypt({})), 'AccessDeniedException'],
     [
-      'a job without its alias',
-      () => new LambdaClient(as('labels')).send(invoke('shipping-dev-reconcileLabels')),
+      'a function without its alias',
+      () => new LambdaClient(as('labels')).send(invoke('shipping-dev-carrierGateway')),
       'AccessDeniedException',
     ],
     ['a queue', () => sqs('labels').send(toRetries()), 'AccessDeniedException'],
