@@ -15,7 +15,7 @@ export type ProblemCode = 1000 | 1001 | 1003 | 1004 | 1005 | 1007 | 1008 | 1009 
 export interface AccountBalanceLow {
   /** Balance that fell below its threshold */
   balance: {
-    /** Currency of the balance, as an ISO 4217 code in capitals */
+    /** Currency of the balance, as an ISO 4217 code in uppercase */
     currency: string
     /** Balance at the time of the event, in units of `currency`; negative if the account owes money */
     amount: number
@@ -24,9 +24,9 @@ export interface AccountBalanceLow {
   }
 }
 
-/** VAT of an invoice in the currency of the issuer’s tax returns */
+/** VAT amount of an invoice, in the currency of the issuer’s tax returns */
 export interface AccountingVat {
-  /** Currency of the issuer’s tax returns, as an ISO 4217 code in capitals */
+  /** Currency of the issuer’s tax returns, as an ISO 4217 code in uppercase */
   currency: string
   /** Value of one unit of the invoice currency in `currency`, on the last day of the week */
   exchange_rate: number
@@ -68,7 +68,7 @@ export interface BarcodesInput {
      */
     height?: number | string | null | undefined
   } | null | undefined
-  /** Ids of the products; one label is printed for each */
+  /** IDs of the products; one label is printed for each */
   products: readonly number[]
 }
 
@@ -76,7 +76,7 @@ export interface BarcodesInput {
 export interface CalculatedGoods {
   /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** ISO 4217 currency code in uppercase, such as USD */
   currency: string
   /** Goods description, as sent */
   description: string
@@ -100,13 +100,13 @@ export interface CalculatedGoods {
   tax_rate: number
   /** Whether the seller collects the tax on this line item at sale */
   tax_taken_at_sale: boolean
-  /** Ids of the rules that were applied to the line item */
+  /** IDs of the rules that were applied to the line item */
   rules: {
-    /** Ids of the rules that determine the duty */
+    /** IDs of the rules that determine the duty */
     duty: string[]
-    /** Ids of the rules that determine the tax */
+    /** IDs of the rules that determine the tax */
     tax: string[]
-    /** Ids of the rules that determine the fee */
+    /** IDs of the rules that determine the fee */
     fee: string[]
   }
 }
@@ -115,7 +115,7 @@ export interface CalculatedGoods {
 export interface CalculatedGoodsInput {
   /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** ISO 4217 currency code in uppercase, such as USD */
   currency: string
   /**
    * Goods description: material, purpose and intended user, in English, German, French, Spanish, Portuguese, Italian, Dutch, Polish, Chinese or Japanese
@@ -133,7 +133,7 @@ export interface CalculatedGoodsInput {
 
 /** Duty and tax, with the applied rules and any missing information */
 export interface Calculation {
-  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in capitals */
+  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlace
@@ -181,14 +181,14 @@ export interface Calculation {
   tax_taken_at_sale: boolean
   /** Handling fees of authorities and postal operators, other than duty and tax */
   fees: ({
-    /** Id of the rule that sets the fee */
+    /** ID of the rule that sets the fee */
     rule: string
     /** Fee amount in `currency` */
     amount: number
   })[]
   /** Thresholds (de minimis) that were applied */
   thresholds: ({
-    /** Id of the rule that sets the threshold */
+    /** ID of the rule that sets the threshold */
     rule: string
     /**
      * Threshold type. `duty_free` and `tax_free`: nothing is due up to the limit; `case`: other rules apply up to the limit; `item`: limit for a single item
@@ -233,7 +233,7 @@ export interface Calculation {
 
 /** Goods, origin, destination and shipping costs */
 export interface CalculationInput {
-  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in capitals */
+  /** Currency of `shipping`, `insurance` and all amounts of the response, as an ISO 4217 code in uppercase */
   currency: string
   /** Origin of the parcel */
   origin: CalculationPlaceInput
@@ -318,11 +318,11 @@ export interface Compliance {
    * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
    */
   cpsc: {
-    /** Id of the product in the registry */
+    /** ID of the product in the registry */
     product_id: string | null
     /** Version of the certificate */
     product_version: string | null
-    /** Id of the certifier in the registry */
+    /** ID of the certifier in the registry */
     certifier_id: string | null
     /** Disclaimer, if no certificate is given; otherwise null */
     disclaim: {
@@ -478,7 +478,7 @@ export interface ConsignorUpdate {
 export interface Credential {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** User id of the account owner */
+  /** User ID of the account owner */
   user_id: number
   /** Code of the carrier of the account */
   carrier: string
@@ -538,7 +538,7 @@ export interface CreditNote {
 
 /** Electronic advance customs data of a parcel */
 export interface CustomsData {
-  /** Id of the declared shipment */
+  /** ID of the declared shipment */
   shipment_id: number
   /** Tracking number (transport document) of the parcel; of the first package if there are several */
   tracking_number: string | null
@@ -560,12 +560,12 @@ export interface CustomsData {
     field: Open<"gross_weight">
     /** Previous value, in kilograms */
     before: number
-    /** New value, in kilograms */
+    /** New weight in kilograms */
     after: number
   })[]
   /** Label creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   posted: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** Country of the entry point: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   origin_country: string
@@ -617,7 +617,7 @@ export interface CustomsData {
     net_weight: number
     /** Total value of all units, in `currency` */
     value: number
-    /** ISO 4217 currency code in capitals, such as USD */
+    /** ISO 4217 currency code in uppercase, such as USD */
     currency: string
     /** Merchant's product identifier (M-PID in the European Union); null if unknown */
     sku: string | null
@@ -747,11 +747,11 @@ export interface CustomsData {
      * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
      */
     cpsc: {
-      /** Id of the product in the registry */
+      /** ID of the product in the registry */
       product_id: string | null
       /** Version of the certificate */
       product_version: string | null
-      /** Id of the certifier in the registry */
+      /** ID of the certifier in the registry */
       certifier_id: string | null
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim: {
@@ -1129,11 +1129,11 @@ export interface CustomsProductInput {
      * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
      */
     cpsc?: {
-      /** Id of the product in the registry */
+      /** ID of the product in the registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
-      /** Id of the certifier in the registry */
+      /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
@@ -1361,11 +1361,11 @@ export interface CustomsProductUpdate {
      * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
      */
     cpsc?: {
-      /** Id of the product in the registry */
+      /** ID of the product in the registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
-      /** Id of the certifier in the registry */
+      /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
@@ -1455,7 +1455,7 @@ export interface DeclaredPerson {
 export interface Delivery {
   /** Unique identifier, sent as `X-Svc-Event-Id`; the same on every attempt */
   id: string
-  /** Id of the event, as in `GET /events` */
+  /** ID of the event, as in `GET /events` */
   event_id: number
   /** Topic of the event */
   topic: string
@@ -1487,7 +1487,7 @@ export interface DeliveryAttempt {
 
 /** Error of one part of an otherwise successful request */
 export interface EmbeddedProblem {
-  /** Error code, as in an error response */
+  /** Error code, with the same values as in error responses */
   code: number
   /** HTTP status of an error response with this code */
   http_status: number
@@ -1527,9 +1527,9 @@ export interface EntryPoint {
 
 /** Available services with their prices */
 export interface Estimate {
-  /** Currency of all amounts, as an ISO 4217 code in capitals */
+  /** Currency of all amounts, as an ISO 4217 code in uppercase */
   currency: string
-  /** Id of the requested entry point */
+  /** ID of the requested entry point */
   entry_point: string
   /** Services, cheapest first; empty if no service is available */
   services: EstimatedService[]
@@ -1615,7 +1615,7 @@ export interface Exception {
   id: number
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Id of the shipment; null if the parcel is not identified */
+  /** ID of the shipment; null if the parcel is not identified */
   shipment_id: number | null
   /** Tracking number on the parcel; null if unreadable */
   tracking_number: string | null
@@ -1639,7 +1639,7 @@ export interface ExceptionsStatus {
     type: string
     /** New status of the exception */
     status: string
-    /** Id of the shipment; null if the parcel is not identified */
+    /** ID of the shipment; null if the parcel is not identified */
     shipment_id: number | null
     /** Tracking number on the parcel; null if unreadable */
     tracking_number: string | null
@@ -1654,11 +1654,11 @@ export interface FulfillmentsComplete {
   fulfillment: {
     /** Unique identifier of the fulfilment, a whole number below 2^53 */
     id: number
-    /** Id of the order that is fulfilled */
+    /** ID of the order that is fulfilled */
     order_id: number
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Id of the shipment that carries the parcel */
+    /** ID of the shipment that carries the parcel */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
@@ -1671,11 +1671,11 @@ export interface FulfillmentsComplete {
     tracking_number: string | null
     /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
-    /** Id of the shipping warehouse */
+    /** ID of the shipping warehouse */
     warehouse_id: string
     /** Line items in the parcel */
     line_items: ({
-      /** Id of the shipped product */
+      /** ID of the shipped product */
       product_id: number
       /** Number of units */
       quantity: number
@@ -1691,11 +1691,11 @@ export interface FulfillmentsUpdate {
   fulfillment: {
     /** Unique identifier of the fulfilment, a whole number below 2^53 */
     id: number
-    /** Id of the order that is fulfilled */
+    /** ID of the order that is fulfilled */
     order_id: number
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: string
-    /** Id of the shipment that carries the parcel */
+    /** ID of the shipment that carries the parcel */
     shipment_id: number
     /** Shop in which the order was placed */
     shop: {
@@ -1708,7 +1708,7 @@ export interface FulfillmentsUpdate {
     tracking_number: string | null
     /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
-    /** Id of the shipping warehouse */
+    /** ID of the shipping warehouse */
     warehouse_id: string
   }
 }
@@ -1749,7 +1749,7 @@ export interface Inbound {
   tracking_number: string | null
   /** Receiving warehouse */
   warehouse: {
-    /** Id of the receiving warehouse, such as `WH0HKG01` */
+    /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
     /** Address lines, separated by line breaks; null if unknown */
     address: string | null
@@ -1774,7 +1774,7 @@ export interface InboundInput {
   notes?: string | null | undefined
   /** Receiving warehouse */
   warehouse: {
-    /** Id of the receiving warehouse, such as `WH0HKG01` */
+    /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
   }
   /** Products of the inbound shipment */
@@ -1783,7 +1783,7 @@ export interface InboundInput {
 
 /** Product of an inbound shipment, with received quantities */
 export interface InboundProduct {
-  /** Id of the product */
+  /** ID of the product */
   id: number
   /** Discrepancies found by the warehouse; null if none, or if not counted yet */
   codes: ({
@@ -1806,7 +1806,7 @@ export interface InboundProduct {
 
 /** Product of an inbound shipment, with the number of units sent */
 export interface InboundProductInput {
-  /** Id of the product */
+  /** ID of the product */
   id: number
   /** Number of units sent */
   quantity: number
@@ -1832,7 +1832,7 @@ export interface InboundRow {
   tracking_number: string | null
   /** Receiving warehouse */
   warehouse: {
-    /** Id of the receiving warehouse, such as `WH0HKG01` */
+    /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
     /** Address lines, separated by line breaks; null if unknown */
     address: string | null
@@ -1855,11 +1855,11 @@ export interface InboundStatus {
     created: string
     /** New status of the inbound shipment */
     status: string
-    /** Id of the receiving warehouse */
+    /** ID of the receiving warehouse */
     warehouse_id: string
     /** Products of the inbound shipment */
     products: ({
-      /** Id of the product */
+      /** ID of the product */
       id: number
       /** Number of units expected */
       quantity: number
@@ -1879,7 +1879,7 @@ export interface InboundUpdate {
   notes?: string | null | undefined
   /** Receiving warehouse */
   warehouse?: {
-    /** Id of the receiving warehouse, such as `WH0HKG01` */
+    /** ID of the receiving warehouse, such as `WH0HKG01` */
     id: string
   } | null | undefined
   /** Products of the inbound shipment */
@@ -1896,7 +1896,7 @@ export interface Invoice {
   total: number
   /** Year and ISO week of the invoice, such as `2026-W05` */
   name: string
-  /** Currency of all amounts, as an ISO 4217 code in capitals */
+  /** Currency of all amounts, as an ISO 4217 code in uppercase */
   currency: string
   /** First day of the week, `YYYY-MM-DD` */
   start_date: string
@@ -1942,7 +1942,7 @@ export interface InvoiceVat {
 export interface Label {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Id of the shipment that the label belongs to */
+  /** ID of the shipment that the label belongs to */
   shipment_id: number
   /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
@@ -1992,7 +1992,7 @@ export interface Label {
   exit_point: string
   /** Whether the label can be downloaded; some carriers issue it with a delay */
   is_ready: boolean
-  /** Id of the overpack that contains the package; null if not packed */
+  /** ID of the overpack that contains the package; null if not packed */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
@@ -2023,7 +2023,7 @@ export interface Label {
   events: TrackingEvent[]
   /** Reason why the carrier did not issue the label; absent if it did */
   errors?: {
-    /** Error code, as in an error response */
+    /** Error code, with the same values as in error responses */
     code: number
     /** HTTP status of an error response with this code */
     http_status: number
@@ -2036,13 +2036,13 @@ export interface Label {
 
 /** Assignment of a label to an overpack */
 export interface LabelAssignment {
-  /** Id of the overpack to add the package to; null to remove it */
+  /** ID of the overpack to add the package to; null to remove it */
   overpack_id: number | null
 }
 
 /** Label to buy */
 export interface LabelInput {
-  /** Id of the shipment to buy a label for */
+  /** ID of the shipment to buy a label for */
   shipment_id: number
 }
 
@@ -2050,7 +2050,7 @@ export interface LabelInput {
 export interface LabelRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Id of the shipment that the label belongs to */
+  /** ID of the shipment that the label belongs to */
   shipment_id: number
   /** Tracking number; null until assigned by the carrier */
   tracking_number: string | null
@@ -2100,7 +2100,7 @@ export interface LabelRow {
   exit_point: string
   /** Whether the label can be downloaded; some carriers issue it with a delay */
   is_ready: boolean
-  /** Id of the overpack that contains the package; null if not packed */
+  /** ID of the overpack that contains the package; null if not packed */
   overpack_id: number | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
@@ -2147,7 +2147,7 @@ export interface LedgerEntry {
 export interface LineItem {
   /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
-  /** Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day */
+  /** Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day */
   currency: string
   /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
   description: string
@@ -2175,7 +2175,7 @@ export interface LineItem {
   supplier?: string
   /** Submitted Harmonised System code; null if none */
   user_hts_code: string | null
-  /** Id of the customs product, for goods regulated by a government agency; null if none */
+  /** ID of the customs product, for goods regulated by a government agency; null if none */
   product_id: number | null
   /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoods
@@ -2191,7 +2191,7 @@ export interface LineItem {
 export interface LineItemInput {
   /** Country of origin: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   coo: string
-  /** Currency of `value`, as an ISO 4217 code in capitals; converted to USD at the exchange rate of the day */
+  /** Currency of `value`, as an ISO 4217 code in uppercase; converted to USD at the exchange rate of the day */
   currency: string
   /** Goods description in English, precise enough for customs: `cotton T-shirts`, not `clothes` */
   description: string
@@ -2217,7 +2217,7 @@ export interface LineItemInput {
   mpn?: string | null | undefined
   /** Supplier or manufacturer; for the United States the manufacturer identification code (MID) */
   supplier?: string | null | undefined
-  /** Id of the customs product, for goods regulated by a government agency; null if none */
+  /** ID of the customs product, for goods regulated by a government agency; null if none */
   product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -2227,11 +2227,11 @@ export interface LineItemInput {
      * Certificate in the registry of the United States Consumer Product Safety Commission (CPSC), or a disclaimer; null if neither
      */
     cpsc?: {
-      /** Id of the product in the registry */
+      /** ID of the product in the registry */
       product_id?: string | null | undefined
       /** Version of the certificate */
       product_version?: string | null | undefined
-      /** Id of the certifier in the registry */
+      /** ID of the certifier in the registry of the Consumer Product Safety Commission (CPSC) */
       certifier_id?: string | null | undefined
       /** Disclaimer, if no certificate is given; otherwise null */
       disclaim?: {
@@ -2262,7 +2262,7 @@ export interface LoggedRequest {
   created: string
   /** HTTP method of the request */
   method: string
-  /** Path with ids; other path parameters are shown by name, such as `{sku}` */
+  /** Path with IDs; other path parameters are shown by name, such as `{sku}` */
   path: string
   /** Known query parameters of the request. Numbers and codes are shown; other values are replaced by their length */
   query: Record<string, string>
@@ -2276,9 +2276,9 @@ export interface LoggedRequest {
   errors: string[]
   /** Processing time in milliseconds */
   duration_ms: number
-  /** Id of the API key; null for requests with the token of an application */
+  /** ID of the API key; null for requests with the token of an application */
   key_id: number | null
-  /** Id of the application that sent the request */
+  /** ID of the application that sent the request */
   application_id: string
   /**
    * Body of a failed request, at most 4 KB; otherwise null. Only known fields are shown, and free text is replaced by its length
@@ -2294,9 +2294,9 @@ export interface Manifest {
   carrier: string | null
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Master air waybill id; null until assigned */
+  /** Master air waybill ID; null until assigned */
   mawb_id: number | null
   /** Tracking number of the transport to the entry point; null if none */
   tracking_number: string | null
@@ -2306,7 +2306,7 @@ export interface Manifest {
   total_overpacks: number
   /** Number of shipments in the manifest */
   total_shipments: number
-  /** Ids of the overpacks in the manifest */
+  /** IDs of the overpacks in the manifest */
   overpacks: number[]
   /**
    * Names of the available documents; carrier forms appear some minutes after creation and are available for 90 days
@@ -2333,7 +2333,7 @@ export interface Manifest {
 
 /** Manifest to create: overpacks to hand over together */
 export interface ManifestInput {
-  /** Ids or scanned SSCCs of the overpacks; at most 1000 */
+  /** IDs or scanned SSCCs of the overpacks; at most 1000 */
   overpacks: readonly (number | string)[]
   /** Carrier that transports the overpacks to the entry point; null if none */
   carrier?: string | null | undefined
@@ -2349,9 +2349,9 @@ export interface ManifestRow {
   carrier: string | null
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
-  /** Master air waybill id; null until assigned */
+  /** Master air waybill ID; null until assigned */
   mawb_id: number | null
   /** Tracking number of the transport to the entry point; null if none */
   tracking_number: string | null
@@ -2361,7 +2361,7 @@ export interface ManifestRow {
   total_overpacks: number
   /** Number of shipments in the manifest */
   total_shipments: number
-  /** Ids of the overpacks in the manifest */
+  /** IDs of the overpacks in the manifest */
   overpacks: number[]
 }
 
@@ -2373,13 +2373,13 @@ export interface ManifestsComplete {
     id: number
     /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
-    /** Id of the entry point (drop-off facility), such as `HKG101` */
+    /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
     /** IATA code of the destination port of the parcels; null if they differ or have none */
     exit_point: string | null
     /** Names of the available documents */
     forms: string[]
-    /** Master air waybill id; null until assigned */
+    /** Master air waybill ID; null until assigned */
     mawb_id: number | null
     /** Overpacks in the manifest */
     overpacks: ({
@@ -2463,7 +2463,7 @@ export interface Order {
   }
   /** Only warehouse that may ship the order */
   warehouse: {
-    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
@@ -2496,7 +2496,7 @@ export interface Order {
   line_items: ({
     /** Display name of the product */
     name: string
-    /** Id of the ordered product */
+    /** ID of the ordered product */
     product_id: number
     /** Stock keeping unit (SKU) of the seller */
     sku: string
@@ -2504,7 +2504,7 @@ export interface Order {
     quantity: number
     /** Price of **all units** of the line item in USD, used as their customs value; null to use the product value */
     sold_for: number | null
-    /** Id of the customs product, for goods regulated by a government agency; null if none */
+    /** ID of the customs product, for goods regulated by a government agency; null if none */
     customs_product_id: number | null
     /** Battery details in addition to `dg_code`; null if none */
     dangerous_goods?: {
@@ -2529,7 +2529,7 @@ export interface Order {
     hs_code: string | null
     /** Whether the line item was shipped */
     fulfilled: boolean
-    /** Id of the fulfilment that ships the line item; null until shipped */
+    /** ID of the fulfilment that ships the line item; null until shipped */
     fulfillment_id: number | null
   })[]
   /** Parcels of the order */
@@ -2540,13 +2540,13 @@ export interface Order {
     fulfilled: string | null
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Id of the shipment that carries the parcel */
+    /** ID of the shipment that carries the parcel */
     shipment_id: number
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
     /** URL of the tracking page for the buyer; null until a tracking number is assigned */
     tracking_url: string | null
-    /** Id of the shipping warehouse */
+    /** ID of the shipping warehouse */
     warehouse_id: string
     /** Time when packing started, `YYYY-MM-DD HH:MM:SS` UTC */
     created: string
@@ -2622,7 +2622,7 @@ export interface OrderInput {
   }
   /** Only warehouse that may ship the order; null for automatic selection */
   warehouse?: {
-    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id?: string | null | undefined
   } | null | undefined
   /** Ordered items, one line item for each SKU */
@@ -2652,7 +2652,7 @@ export interface OrderLineInput {
   quantity: number
   /** Price of **all units** of the line item in USD, used as their customs value; null to use the product value */
   sold_for?: number | string | null | undefined
-  /** Id of the customs product, for goods regulated by a government agency; null if none */
+  /** ID of the customs product, for goods regulated by a government agency; null if none */
   customs_product_id?: number | null | undefined
   /** Battery details in addition to `dg_code`; null if none */
   dangerous_goods?: DangerousGoodsInput | null | undefined
@@ -2710,7 +2710,7 @@ export interface OrderRow {
   }
   /** Only warehouse that may ship the order */
   warehouse: {
-    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id: string | null
   }
   /** Latest cancellation (1327) or change (1328) of the order in its connected store after import; omitted if none */
@@ -2743,7 +2743,7 @@ export interface OrderRow {
   line_items: ({
     /** Display name of the product */
     name: string
-    /** Id of the ordered product */
+    /** ID of the ordered product */
     product_id: number
     /** Stock keeping unit (SKU) of the seller */
     sku: string
@@ -2758,7 +2758,7 @@ export interface OrderRow {
     fulfilled: string | null
     /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority` */
     service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority">
-    /** Id of the shipment that carries the parcel */
+    /** ID of the shipment that carries the parcel */
     shipment_id: number
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
@@ -2811,7 +2811,7 @@ export interface OrdersStatus {
     status: "Exception"
     /** Ordered items, one line item for each SKU */
     line_items: ({
-      /** Id of the product; null if none is assigned */
+      /** ID of the product; null if none is assigned */
       product_id: number | null
       /** Stock keeping unit (SKU) of the seller */
       sku: string
@@ -2853,7 +2853,7 @@ export interface OrdersStatus {
 
 /** New status of an order */
 export interface OrderStatusInput {
-  /** Id of the order to update */
+  /** ID of the order to update */
   id: number
   /** New status: `Holding` puts the order on hold, `Processing` releases it */
   status: "Processing" | "Holding"
@@ -2900,7 +2900,7 @@ export interface OrderUpdate {
   } | null | undefined
   /** Only warehouse that may ship the order; null for automatic selection */
   warehouse?: {
-    /** Id of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
+    /** ID of the warehouse, such as `WH0HKG01`; null for automatic selection, see `fulfillments` */
     id?: string | null | undefined
   } | null | undefined
   /** Ordered items, one line item for each SKU */
@@ -2919,7 +2919,7 @@ export interface Overpack {
   contains_dg: boolean
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
@@ -2935,7 +2935,7 @@ export interface Overpack {
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Id of the manifest that lists the overpack; null if not manifested */
+  /** ID of the manifest that lists the overpack; null if not manifested */
   manifest_id: number | null
   /** Height in centimetres, required for a manifest; null if not measured */
   height: number | null
@@ -2949,9 +2949,9 @@ export interface Overpack {
   total_shipments: number
   /** Shipments in the overpack */
   shipments: ({
-    /** Id of the packed shipment */
+    /** ID of the packed shipment */
     id: number
-    /** Id of the label of the shipment */
+    /** ID of the label of the shipment */
     label_id: number
     /** Tracking number of the label; null until assigned by the carrier */
     tracking_number: string | null
@@ -2993,7 +2993,7 @@ export interface OverpackRow {
   contains_dg: boolean
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
@@ -3009,7 +3009,7 @@ export interface OverpackRow {
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Id of the manifest that lists the overpack; null if not manifested */
+  /** ID of the manifest that lists the overpack; null if not manifested */
   manifest_id: number | null
   /** Height in centimetres, required for a manifest; null if not measured */
   height: number | null
@@ -3040,11 +3040,11 @@ export interface OverpackUpdate {
   shipments?: readonly PackedShipmentInput[] | null | undefined
 }
 
-/** Shipment to pack, identified by its id, label id or tracking number */
+/** Shipment to pack, identified by its ID, label ID or tracking number */
 export interface PackedShipmentInput {
-  /** Id of the shipment. One of `id`, `label_id` and `tracking_number` is required */
+  /** ID of the shipment. One of `id`, `label_id` and `tracking_number` is required */
   id?: number | null | undefined
-  /** Id of the label of the shipment */
+  /** ID of the label of the shipment */
   label_id?: number | null | undefined
   /** Tracking number of the label */
   tracking_number?: string | null | undefined
@@ -3060,7 +3060,7 @@ export interface PartlyPackedOverpack {
   contains_dg: boolean
   /** Creation time, `YYYY-MM-DD HH:MM:SS` UTC; null if no shipment could be packed */
   created: string | null
-  /** Id of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed */
+  /** ID of the entry point (drop-off facility), such as `HKG101`; null if no shipment could be packed */
   entry_point: string | null
   /** IATA code of the destination port of the parcels; null if they have none */
   exit_point: string | null
@@ -3082,7 +3082,7 @@ export interface PartlyPackedOverpack {
   type86: boolean
   /** Whether the overpack is manifested and read-only */
   locked: boolean
-  /** Id of the manifest that lists the overpack; null if not manifested */
+  /** ID of the manifest that lists the overpack; null if not manifested */
   manifest_id: number | null
   /** Height in centimetres, required for a manifest; null if not measured */
   height: number | null
@@ -3094,9 +3094,9 @@ export interface PartlyPackedOverpack {
   weight: number | null
   /** Packed shipments, followed by rejected ones */
   shipments: ({
-    /** Id of the shipment; null if not found */
+    /** ID of the shipment; null if not found */
     id: number | null
-    /** Id of the label; null if not found */
+    /** ID of the label; null if not found */
     label_id: number | null
     /** Tracking number of the label; null if not assigned or not found */
     tracking_number: string | null
@@ -3163,7 +3163,7 @@ export interface Payment {
   kind: Open<"checkout" | "automatic">
   /** Amount to credit, in `currency` */
   amount: number
-  /** Currency of the credited balance, as an ISO 4217 code in capitals */
+  /** Currency of the credited balance, as an ISO 4217 code in uppercase */
   currency: string
   /** Payment status: `open` until paid; then `paid`, `failed` or `expired` */
   status: Open<"open" | "paid" | "failed" | "expired">
@@ -3181,7 +3181,7 @@ export interface Payment {
 export interface PaymentInput {
   /** Amount to credit, in `currency` */
   amount: number | string
-  /** Currency of the credited balance, as an ISO 4217 code in capitals */
+  /** Currency of the credited balance, as an ISO 4217 code in uppercase */
   currency: string
 }
 
@@ -3189,7 +3189,7 @@ export interface PaymentInput {
 export interface Product {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Text of the barcode; null if the product id is used */
+  /** Text of the barcode; null if the product ID is used */
   barcode: string | null
   /** Display name of the product */
   name: string
@@ -3269,7 +3269,7 @@ export interface Product {
   skus: Sku[]
   /** Stock by warehouse */
   warehouses: ({
-    /** Id of the warehouse, such as `WH0HKG01` */
+    /** ID of the warehouse, such as `WH0HKG01` */
     id: string
     /** Goods description in the local language; null if none */
     description: string | null
@@ -3286,7 +3286,7 @@ export interface Product {
 
 /** Product to create */
 export interface ProductInput {
-  /** Text of the barcode; null to use the product id */
+  /** Text of the barcode; null to use the product ID */
   barcode?: string | null | undefined
   /** Display name of the product */
   name: string
@@ -3362,7 +3362,7 @@ export interface ProductInput {
 export interface ProductRow {
   /** Unique identifier, a whole number below 2^53 */
   id: number
-  /** Text of the barcode; null if the product id is used */
+  /** Text of the barcode; null if the product ID is used */
   barcode: string | null
   /** Display name of the product */
   name: string
@@ -3456,22 +3456,22 @@ export interface ProductsStockChanged {
      * Reason for the change: `reservation` of stock for an order, `release` of a reservation, `dispatch` of a parcel, `inbound` stock counted on arrival, or `adjustment` of the stock level
      */
     reason: Open<"inbound" | "adjustment" | "reservation" | "release" | "dispatch">
-    /** Id of the order that caused the change; null if none */
+    /** ID of the order that caused the change; null if none */
     order_id: number | null
-    /** Id of the inbound shipment that caused the change; null if none */
+    /** ID of the inbound shipment that caused the change; null if none */
     inbound_id: number | null
     /** One entry for each combination of product and warehouse that changed */
     products: ({
-      /** Id of the product */
+      /** ID of the product */
       id: number
       /** Current SKUs of the product, oldest first */
       skus: ({
-        /** Id of the shop that uses the SKU */
+        /** ID of the shop that uses the SKU */
         shop_id: string
         /** Stock keeping unit (SKU): product code in the shop */
         sku: string
       })[]
-      /** Id of the warehouse that stores the units */
+      /** ID of the warehouse that stores the units */
       warehouse_id: string
       /** Change in the number of available units */
       available_change: number
@@ -3489,7 +3489,7 @@ export interface ProductsStockChanged {
 
 /** Product fields to update */
 export interface ProductUpdate {
-  /** Text of the barcode; null to use the product id */
+  /** Text of the barcode; null to use the product ID */
   barcode?: string | null | undefined
   /** Display name of the product */
   name?: string | null | undefined
@@ -3551,9 +3551,9 @@ export interface Quote {
   created: string
   /** Expiry time of the locked prices, `YYYY-MM-DD HH:MM:SS` UTC */
   expires: string
-  /** Currency of all amounts, as an ISO 4217 code in capitals */
+  /** Currency of all amounts, as an ISO 4217 code in uppercase */
   currency: string
-  /** Id of the shipment created from the quote; null if none */
+  /** ID of the shipment created from the quote; null if none */
   shipment_id: number | null
   /** Services, cheapest first */
   services: QuotedService[]
@@ -3629,7 +3629,7 @@ export interface QuotedService {
   oversize_fee: number
   /** Total price without duty and tax, in the currency of the quote */
   total_cost: number
-  /** Price components of cost, surcharge, oversize fee and insurance fee */
+  /** Breakdown of the price: base rate, surcharges, oversize fee and insurance fee */
   charges: Charge[]
   /** Version of the tariff used for pricing; null if none */
   tariff: string | null
@@ -3654,7 +3654,7 @@ export interface QuotedService {
 
 /** Quote to create: the parcel to price */
 export interface QuoteInput {
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   to: QuotedPlaceInput
   /** Contents declared to customs, one line item for each kind of goods */
@@ -3707,7 +3707,7 @@ export interface QuoteInput {
   /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight?: number | string | null | undefined
   /**
-   * Packages of a multi-package shipment, which replace its overall weight and dimensions
+   * Packages of a multi-package shipment. They replace the weight and dimensions of the whole shipment
    * @default []
    */
   packages?: readonly ({
@@ -3751,7 +3751,7 @@ export interface QuoteInput {
   /** Buyer type: `consumer` (default) or `business` */
   buyer?: "consumer" | "business" | null | undefined
   /**
-   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
    */
   credentials_id?: number | null | undefined
   /**
@@ -3867,7 +3867,7 @@ export interface Replay {
 /** Events to replay */
 export interface ReplayInput {
   /**
-   * Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery id (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately
+   * Event to replay: `event_id` of a delivery (`id` in `GET /events`), or a delivery ID (`X-Svc-Event-Id`, `<event>-<webhook>`). A pending delivery is sent immediately
    */
   event_id?: number | string | null | undefined
   /** Earliest event time, inclusive, `YYYY-MM-DD HH:MM:SS` UTC */
@@ -3878,7 +3878,7 @@ export interface ReplayInput {
   status?: "failed" | null | undefined
 }
 
-/** Returned parcels shipped as one, with their ids */
+/** Returned parcels shipped as one, with their IDs */
 export interface Reshipment {
   /** Unique identifier, a whole number below 2^53 */
   id: number
@@ -3921,7 +3921,7 @@ export interface Reshipment {
   value: number
   /** Gross weight of the parcel in kilograms */
   weight: number
-  /** Ids of the returns that are shipped */
+  /** IDs of the returns that are shipped */
   returns: number[]
 }
 
@@ -3929,7 +3929,7 @@ export interface Reshipment {
 export interface ReshipmentInput {
   /** Contents declared to customs */
   contents: string
-  /** Ids of the returns, all at one facility */
+  /** IDs of the returns, all at one facility */
   returns: readonly number[]
   /** Recipient of the parcel */
   to: ReshipmentRecipientInput
@@ -4041,7 +4041,7 @@ export interface ReshipmentUpdate {
    * Decision: `Approved` pays the estimated fee and ships the parcel; `Declined` leaves the returns at the facility
    */
   status: "Approved" | "Declined"
-  /** Ids of the returns, all at one facility */
+  /** IDs of the returns, all at one facility */
   returns?: readonly number[] | null | undefined
   /** Recipient of the parcel */
   to?: ReshipmentRecipientInput | null | undefined
@@ -4063,7 +4063,7 @@ export interface Return {
   process_fee: number
   /** Inspection fee in USD; 0 until requested */
   verify_fee: number
-  /** Id of the reshipment that includes the return; null if none */
+  /** ID of the reshipment that includes the return; null if none */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number; null if none */
   rma_number: string | null
@@ -4140,7 +4140,7 @@ export interface ReturnRow {
   process_fee: number
   /** Inspection fee in USD; 0 until requested */
   verify_fee: number
-  /** Id of the reshipment that includes the return; null if none */
+  /** ID of the reshipment that includes the return; null if none */
   reshipment_id: number | null
   /** Return merchandise authorisation (RMA) number; null if none */
   rma_number: string | null
@@ -4162,7 +4162,7 @@ export interface ReturnsStatus {
     tracking_number: string
     /** Return merchandise authorisation (RMA) number; null if none */
     rma_number: string | null
-    /** Id of the facility that received the return */
+    /** ID of the facility that received the return */
     warehouse_id: string
     /** Gross weight in kilograms, as measured by the facility */
     weight: number
@@ -4196,7 +4196,7 @@ export interface Shipment {
   created: string
   /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point: string | null
@@ -4240,7 +4240,7 @@ export interface Shipment {
   tax: number
   /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
-  /** Id of the overpack that contains the shipment; null if not packed */
+  /** ID of the overpack that contains the shipment; null if not packed */
   overpack_id: number | null
   /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
   tax_ids?: ({
@@ -4266,14 +4266,14 @@ export interface Shipment {
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params: Record<string, string> | null
   /**
-   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
    */
   credentials_id: number | null
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
    */
   currency: string
-  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id: number | null
   /** Contents declared to customs, one line item for each kind of goods */
   line_items: LineItem[]
@@ -4316,7 +4316,7 @@ export interface ShipmentInput {
    * @default false
    */
   create_label?: boolean | null | undefined
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
@@ -4407,11 +4407,11 @@ export interface ShipmentInput {
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params?: Record<string, string> | null | undefined
   /**
-   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels; null to use your newest account, or the platform account if you have none
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
    * @default "USD"
    */
   currency?: string | null | undefined
@@ -4441,7 +4441,7 @@ export interface ShipmentInput {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id?: number | null | undefined
 }
 
@@ -4464,7 +4464,7 @@ export interface ShipmentRow {
   created: string
   /** Last update time, `YYYY-MM-DD HH:MM:SS` UTC */
   updated: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point: string | null
@@ -4508,7 +4508,7 @@ export interface ShipmentRow {
   tax: number
   /** Import duty prepaid by the sender (terms DDP), in the shipment currency */
   duty: number
-  /** Id of the overpack that contains the shipment; null if not packed */
+  /** ID of the overpack that contains the shipment; null if not packed */
   overpack_id: number | null
   /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
   tax_ids?: ({
@@ -4534,14 +4534,14 @@ export interface ShipmentRow {
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params: Record<string, string> | null
   /**
-   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
    */
   credentials_id: number | null
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
    */
   currency: string
-  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id: number | null
   /** Contents declared to customs, one line item for each kind of goods */
   line_items: LineItem[]
@@ -4555,13 +4555,13 @@ export interface ShipmentsAdjustment {
   shipment: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Id of the label whose price was adjusted */
+    /** ID of the label whose price was adjusted */
     label_id: number
     /** Tracking number; null until assigned by the carrier */
     tracking_number: string | null
     /** Charged amount in `currency`; negative for refunds */
     amount: number
-    /** Currency of the charged balance, as an ISO 4217 code in capitals */
+    /** Currency of the charged balance, as an ISO 4217 code in uppercase */
     currency: string
     /** Weight and dimensions as entered; null for labels of earlier releases */
     entered: {
@@ -4615,7 +4615,7 @@ export interface ShipmentsLabelFailed {
   shipment: {
     /** Unique identifier, a whole number below 2^53 */
     id: number
-    /** Id of the cancelled label */
+    /** ID of the cancelled label */
     label_id: number
     /** Your reference for the shipment, such as an order number; null if none */
     order_number: string | null
@@ -4638,7 +4638,7 @@ export interface ShipmentsStatus {
     chargeable_weight: number
     /** Up to 3 lines printed at the bottom of the label, such as an order number */
     comments: string[]
-    /** Id of the entry point (drop-off facility), such as `HKG101` */
+    /** ID of the entry point (drop-off facility), such as `HKG101` */
     entry_point: string
     /** IATA code of the port where the line haul ends; null if none */
     exit_point: string | null
@@ -4698,7 +4698,7 @@ export interface ShipmentUpdate {
    * Whether to buy a label immediately. If the purchase fails, the shipment is still created and `errors` contains the reason
    */
   create_label?: boolean | null | undefined
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point?: string | null | undefined
   /** IATA code of the port where the line haul ends, such as `JFK`; null for automatic selection */
   exit_point?: string | null | undefined
@@ -4730,7 +4730,7 @@ export interface ShipmentUpdate {
   width?: number | string | null | undefined
   /** Gross weight in kilograms, to 3 decimals. Defaults to the sum of quantity times unit weight of the line items */
   weight?: number | string | null | undefined
-  /** Null removes the shipment from its overpack; the current id has no effect */
+  /** Null removes the shipment from its overpack; the current ID has no effect */
   overpack_id?: number | null | undefined
   /** Typed customs and tax registration numbers of the seller; the customs data guide lists the types */
   tax_ids?: readonly ({
@@ -4760,11 +4760,11 @@ export interface ShipmentUpdate {
   /** Carrier-specific options by name; unknown options are ignored */
   carrier_params?: Record<string, string> | null | undefined
   /**
-   * Id of your carrier account that buys the labels; null for the newest account, or the platform account if you have none
+   * ID of the carrier account used to buy labels; null to use your newest account, or the platform account if you have none
    */
   credentials_id?: number | null | undefined
   /**
-   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in capitals. Converted from USD at the exchange rate of the day, which is stored with the charge
+   * Currency of the balance to charge and of the total price, tax, duty and insured value, as an ISO 4217 code in uppercase. Converted from USD at the exchange rate of the day, which is stored with the charge
    */
   currency?: string | null | undefined
   /** Packages of a multi-package shipment, which replace its overall weight and dimensions */
@@ -4790,7 +4790,7 @@ export interface ShipmentUpdate {
       quantity: number
     })[] | null | undefined
   })[] | null | undefined
-  /** Id of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
+  /** ID of the quote whose prices apply until it expires; null if none, or if the shipment has changed since */
   quote_id?: number | null | undefined
 }
 
@@ -4895,9 +4895,9 @@ export interface Simulation {
   step: Open<"tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped"> | null
   /** Simulation time, `YYYY-MM-DD HH:MM:SS` UTC */
   created: string
-  /** Id of the return created by `return_received`; otherwise null */
+  /** ID of the return created by `return_received`; otherwise null */
   return_id: number | null
-  /** Id of the exception created by `exception_raised`; otherwise null */
+  /** ID of the created exception if the event is `exception_raised`; otherwise null */
   exception_id: number | null
   /** Simulated reports in order; empty for label and balance scenarios */
   reports: SimulatedReport[]
@@ -4915,19 +4915,19 @@ export interface SimulationInput {
   step?: "tracking_event" | "label_processed" | "label_ready" | "label_failed" | "exception_raised" | "exception_resolved" | "manifest_processed" | "inbound_received" | "inbound_processed" | "packing_started" | "packing_failed" | "fulfillment_completed" | "fulfillment_tracking_assigned" | "return_received" | "return_verified" | "return_message_posted" | "reshipment_quoted" | "reshipment_shipped" | null | undefined
   /** Tracking number of the parcel; for `return_received`, of the return */
   tracking_number?: string | null | undefined
-  /** Id of the shipment whose newest label is simulated */
+  /** ID of the shipment whose newest label is simulated */
   shipment_id?: number | null | undefined
-  /** Id of the simulated order */
+  /** ID of the simulated order */
   order_id?: number | null | undefined
-  /** Id of the simulated inbound shipment */
+  /** ID of the simulated inbound shipment */
   inbound_id?: number | null | undefined
-  /** Id of the simulated manifest */
+  /** ID of the simulated manifest */
   manifest_id?: number | null | undefined
-  /** Id of the simulated return */
+  /** ID of the simulated return */
   return_id?: number | null | undefined
-  /** Id of the simulated reshipment */
+  /** ID of the simulated reshipment */
   reshipment_id?: number | null | undefined
-  /** Id of the simulated exception */
+  /** ID of the simulated exception */
   exception_id?: number | null | undefined
   /** Code of the event added by `tracking_event` */
   code?: number | null | undefined
@@ -4945,7 +4945,7 @@ export interface SimulationInput {
 export interface Sku {
   /** Whether orders can use the SKU; a product has one active SKU for each shop */
   active: boolean
-  /** Id of the shop that uses the SKU */
+  /** ID of the shop that uses the SKU */
   shop_id: string
   /** Stock keeping unit (SKU): product code in the shop */
   sku: string
@@ -4958,7 +4958,7 @@ export interface SkuInput {
    * @default true
    */
   active?: boolean | null | undefined
-  /** Id of the shop that uses the SKU */
+  /** ID of the shop that uses the SKU */
   shop_id: string
   /** Stock keeping unit (SKU): product code in the shop */
   sku: string
@@ -4968,7 +4968,7 @@ export interface SkuInput {
 export interface SkuUpdate {
   /** Whether orders can use the SKU; a product has one active SKU for each shop */
   active?: boolean | null | undefined
-  /** Id of the shop that uses the SKU */
+  /** ID of the shop that uses the SKU */
   shop_id?: string | null | undefined
   /** Stock keeping unit (SKU): product code in the shop */
   sku?: string | null | undefined
@@ -4976,7 +4976,7 @@ export interface SkuUpdate {
 
 /** Opening balance, closing balance and ledger totals of a month */
 export interface Statement {
-  /** Currency of all amounts, as an ISO 4217 code in capitals */
+  /** Currency of all amounts, as an ISO 4217 code in uppercase */
   currency: string
   /** Month in UTC, `YYYY-MM` */
   month: string
@@ -5108,7 +5108,7 @@ export interface StatisticsOfDay {
 
 /** Amounts booked on one day, by currency and kind */
 export interface StatisticsOfMoney {
-  /** ISO 4217 currency code in capitals, such as USD */
+  /** ISO 4217 currency code in uppercase, such as USD */
   currency: string
   /**
    * Kind of ledger entry: `labels`, `fulfillment`, `returns`, `reshipments`, `subscriptions`, `classifications`, `address_validations`; `payments` for payments and payouts, `sandbox` for test funds
@@ -5142,7 +5142,7 @@ export interface Subscription {
   created: string
   /** Cancellation time, `YYYY-MM-DD HH:MM:SS` UTC; null if not cancelled */
   cancelled_at: string | null
-  /** Start of the paid period, `YYYY-MM-DD HH:MM:SS` UTC */
+  /** Start of the billing period, `YYYY-MM-DD HH:MM:SS` UTC */
   current_period_start: string
   /** End of the paid period and time of the next charge, `YYYY-MM-DD HH:MM:SS` UTC */
   current_period_end: string
@@ -5167,7 +5167,7 @@ export interface Track {
   /** Tracking number of the parcel */
   tracking_number: string
   /**
-   * Id of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels
+   * ID of the shipment, for its owner and with the key of the tracking page; null for others and for external parcels
    */
   shipment_id: number | null
   /**
@@ -5178,7 +5178,7 @@ export interface Track {
   carrier: string | null
   /** Service level, slowest first: `Svc Post`, `Svc Parcel`, `Svc Plus`, `Svc Priority`; null for external parcels */
   service: Open<"Svc Post" | "Svc Parcel" | "Svc Plus" | "Svc Priority"> | null
-  /** Id of the entry point (drop-off facility), such as `HKG101`; null for external parcels */
+  /** ID of the entry point (drop-off facility), such as `HKG101`; null for external parcels */
   entry_point: string | null
   /** Latest tracking status */
   status: Open<"Pending" | "Processed" | "Cancelled" | "Customs" | "En Route" | "Exception" | "Delivered">
@@ -5428,7 +5428,7 @@ export interface GetLabelQuery {
 export type ChangeLabelInput = {
   /** Whether to cancel and refund the label */
   cancelled?: boolean | null | undefined
-  /** Id of the overpack to add the package to; null to remove it from its overpack */
+  /** ID of the overpack to add the package to; null to remove it from its overpack */
   overpack_id?: number | null | undefined
 }
 
@@ -5438,7 +5438,7 @@ export type BulkLabelsInput = {
    * @default "label"
    */
   document?: "label" | "customs" | null | undefined
-  /** Tracking numbers or label ids as strings, in page order */
+  /** Tracking numbers or label IDs, in the order of the pages of the document */
   labels: readonly (string | number)[]
   /**
    * File format: `pdf`, or `zpl` for label printers, one label after another
@@ -5508,7 +5508,7 @@ export interface ListManifestsQuery {
   date_start?: string | undefined
   /** Last day, inclusive, `YYYY-MM-DD` UTC; defaults to today */
   date_end?: string | undefined
-  /** Filter by entry point id, such as `HKG101` */
+  /** Filter by entry point ID, such as `HKG101` */
   entry_point?: string | undefined
 }
 
@@ -5601,7 +5601,7 @@ export interface ListShipmentsQuery {
    * @default "both"
    */
   processed?: "yes" | "no" | "both" | undefined
-  /** Filter by overpack id */
+  /** Filter by overpack ID */
   overpack_id?: number | undefined
 }
 
@@ -5644,7 +5644,7 @@ export interface ListProductsQuery {
   exact_sku?: string | undefined
   /** Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match */
   barcode?: string | undefined
-  /** Filter by shop id */
+  /** Filter by shop ID */
   "shop.id"?: string | undefined
   /**
    * Field to sort by
@@ -5687,14 +5687,14 @@ export interface GetProductQuery {
 export interface GetEstimateQuery {
   /** Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA */
   country: string
-  /** Id of the entry point (drop-off facility), such as `HKG101` */
+  /** ID of the entry point (drop-off facility), such as `HKG101` */
   entry_point: string
   /** Gross weight in kilograms */
   weight: number
   /** Filter by carrier code */
   carrier?: string | undefined
   /**
-   * Currency of the amounts in the response, as an ISO 4217 code in capitals
+   * Currency of the amounts in the response, as an ISO 4217 code in uppercase
    * @default "USD"
    */
   currency?: string | undefined
@@ -6004,7 +6004,7 @@ export interface ListExceptionsQuery {
   type?: "Bad Label" | "Damaged" | "Dangerous Goods" | "Duplicate" | "Oversized" | "Overweight" | "Unrecognized" | undefined
   /** Filter by exact tracking number */
   tracking_number?: string | undefined
-  /** Filter by shipment id */
+  /** Filter by shipment ID */
   shipment_id?: number | undefined
 }
 
@@ -6170,7 +6170,7 @@ export interface ConnectShopQuery {
 }
 
 export type CreateAccessTokenInput = {
-  /** Id of the application that requests the token */
+  /** ID of the application that requests the token */
   application_id: string
   /** Secret of the application; omitted by public applications */
   application_secret?: string | null | undefined
@@ -6216,13 +6216,13 @@ export interface ListOrdersQuery {
   created_min?: string | undefined
   /** Alias of `date_end` */
   created_max?: string | undefined
-  /** Filter by the id of a contained product */
+  /** Filter by the ID of a contained product */
   "product.id"?: number | undefined
   /** Alias of `to.name` */
   "shipping_address.name"?: string | undefined
   /** Filter by a case-insensitive substring of the recipient name */
   "to.name"?: string | undefined
-  /** Filter by shop id */
+  /** Filter by shop ID */
   "shop.id"?: string | undefined
   /**
    * Filter by order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number
@@ -6245,7 +6245,7 @@ export interface ListOrdersPage {
 }
 
 export type SetOrderStatusesAnswer = ({
-  /** Id of the updated order */
+  /** ID of the updated order */
   id: number
   /** New status of the order */
   status: Open<"Processing" | "Holding" | "Exception" | "Backordered" | "Ready" | "Packing" | "Partial" | "Fulfilled" | "Archived">
@@ -6317,7 +6317,7 @@ export interface ListLedgerEntriesQuery {
 
 /** A page of what `listLedgerEntries` answers. */
 export interface ListLedgerEntriesPage {
-  /** Currency of the ledger, as an ISO 4217 code in capitals */
+  /** Currency of the ledger, as an ISO 4217 code in uppercase */
   currency: string
   /** Ledger entries, newest first */
   ledger: LedgerEntry[]
@@ -6440,7 +6440,7 @@ export interface ListRequestsQuery {
   page_token?: string | undefined
   /** Filter by `X-Request-Id` of the response */
   request_id?: string | undefined
-  /** Filter by API key id, as on the API keys page and in `key_id` */
+  /** Filter by API key ID, as on the API keys page and in `key_id` */
   key?: number | undefined
   /** Filter by path prefix, such as `/shipments` */
   path?: string | undefined
