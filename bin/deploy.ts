@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import * as v from 'valibot'
 import { cdkArguments } from '#lib/infra/deploy/cdkArguments.ts'
-import { stacksInAws } from '#lib/infra/deploy/deployedStacks.ts'
+import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
 import { checkSettings, checkStage, deployStage, deployVault } from '#lib/infra/deploy/deployStage.ts'
 import { StackTemplate, type Templates } from '#lib/infra/deploy/dropped.ts'
-import { releaseOf } from '#lib/infra/deploy/release.ts'
-import { readStacks, STAGE_STACKS, VAULT_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { toRelease } from '#lib/infra/deploy/release.ts'
+import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
 import { deployedName } from '#lib/infra/names.ts'
 import { ok } from '#shared/core/result.ts'
@@ -53,16 +53,16 @@ async function run(name: string, options: Options): Promise<number> {
   const asked = { stage: name, ...(options.atOnce ? { rollout: 'atOnce' } : {}) }
   const { stage, alarmEmails } = readDeployment(asked, { environment: {} })
   const region = process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
-  const stacks = stacksInAws(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
+  const stacks = connectToCloudFormation(vault ? (stage.backup?.region ?? region) : (stage.region ?? region))
   const account = await stacks.account()
   const checked = vault ? ok(undefined) : await checkSettings({ stage, alarmEmails, region, stacks })
   if (!checked.ok) {
     console.error(`error: ${checked.error}`)
     return 1
   }
-  const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACKS)
+  const before = await readStacks(stage, stacks, vault ? VAULT_STACKS : STAGE_STACK_NAMES)
   const watch = before.deployed.get(deployedName(stage.name, 'watch'))
-  const { commit, before: commitBefore } = releaseOf(commitHere(), watch)
+  const { commit, before: commitBefore } = toRelease(readCommit(), watch)
   const output = join(process.env.CDK_OUTDIR ?? join(root, 'cdk.out'), vault ? `${name}-vault` : name)
   const app = join(root, vault ? 'bin/vault.ts' : 'bin/app.ts')
 
@@ -96,7 +96,7 @@ async function run(name: string, options: Options): Promise<number> {
   }
 
   if (!synthesise(stage.isProtected ? before.missing : [])) return 1
-  const deployment = { stage, alarmEmails, region, stacks, before, next: templatesIn(output), allowed: drop }
+  const deployment = { stage, alarmEmails, region, stacks, before, next: readTemplates(output), allowed: drop }
   const done = vault
     ? await deployVault({ stage, stacks, before, deploy, protect })
     : check
@@ -111,7 +111,7 @@ async function run(name: string, options: Options): Promise<number> {
 }
 
 /** The commit this folder has, and whether something in it was changed since. */
-function commitHere(): string {
+function readCommit(): string {
   const git = (...words: string[]): string =>
     spawnSync('git', words, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
   const commit = git('rev-parse', '--short=12', 'HEAD') || 'unknown'
@@ -131,7 +131,7 @@ const Manifest = v.object({
 })
 
 /** What was synthesised into a folder, by the names of the stacks. */
-function templatesIn(output: string): Templates {
+function readTemplates(output: string): Templates {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(output, file), 'utf8'))
   const { artifacts } = v.parse(Manifest, read('manifest.json'))
   return new Map(

@@ -57,13 +57,13 @@ const outputDirectory = await outputDirectoryFor(OUTPUT_DIRECTORY, port)
 const terminal = redirectOutput(join(outputDirectory, 'functions.log'))
 
 /** npm passes on the Ctrl-C that the terminal has sent here already; only a later one means "at once". */
-const SAME_KEYPRESS_MS = 1_000
+const KEYPRESS_DEBOUNCE_MS = 1_000
 let stopStack = async (): Promise<void> => {}
 let stoppingSinceMs: number | undefined
 
 async function stop(): Promise<void> {
   if (stoppingSinceMs !== undefined) {
-    if (performance.now() - stoppingSinceMs > SAME_KEYPRESS_MS) process.exit(1)
+    if (performance.now() - stoppingSinceMs > KEYPRESS_DEBOUNCE_MS) process.exit(1)
     return
   }
   stoppingSinceMs = performance.now()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Command } from 'commander'
 import { readStageFile } from '#lib/infra/readStageFile.ts'
 import { runRehearsal } from '#lib/rehearsal/scenarios/runRehearsal.ts'
-import { keepStandIn } from '#lib/rehearsal/standIn/keepStandIn.ts'
+import { runStandIn } from '#lib/rehearsal/standIn/keepStandIn.ts'
 
 /*
  * Rehearses deployments of a stage on this machine, against a stand-in for AWS: `npm run rehearse
@@ -27,7 +27,7 @@ const command = new Command('rehearse')
     const { account = PLACE.account, region = PLACE.region } = settings
     const place = { account, region }
     const print = (line: string): void => console.log(line)
-    if (keep) return keepStandIn(place, print)
+    if (keep) return runStandIn(place, print)
     const stageFile = { alarmEmails: ['oncall@example.com'], ...settings, ...place }
     const options = { stageName, stageFile, place, isQuick: quick ?? false, ...(from === undefined ? {} : { from }) }
     if (!(await runRehearsal(options, print))) process.exitCode = 1

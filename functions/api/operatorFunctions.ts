@@ -4,7 +4,7 @@ import { type EndpointGroup, groups } from './apiFunctions.ts'
 import { carrierGroups } from './carrierFunctions.ts'
 import { operatorRoutes } from './operators/routes.ts'
 
-const fedByQueues = Object.entries<Worker>(workers).filter(([, { source }]) => source === 'queue')
+const queueWorkers = Object.entries<Worker>(workers).filter(([, { source }]) => source === 'queue')
 
 /** What operators use: no part of the public contract, described in docs/operating.md alone, and deployed only where a stage says so. */
 const operatorGroups = {
@@ -14,7 +14,7 @@ const operatorGroups = {
     table: ['get', 'batchGet', 'query', 'query due', 'put', 'update', 'delete', 'check'],
     signs: ['operator sessions', 'page tokens'],
     secondFactorsOf: 'operators',
-    redrives: fedByQueues.map(([name]) => name),
+    redrives: queueWorkers.map(([name]) => name),
     starts: Object.keys(schedules),
     reaches: ['tokens', 'people'],
     errorImpact: 'The operator API is unavailable, but the ops command line is not affected',

@@ -2,7 +2,7 @@ import { createSessions, type Sessions } from '#shared/accounts/sessions/session
 import { clock } from '#shared/platform/clock.ts'
 import { type Config, readConfig } from '#shared/platform/config.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { lazySigningKeys } from '#shared/platform/lazySigningKeys.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
@@ -24,7 +24,7 @@ export function coreDeps(): CoreDeps {
 /** What work takes that no request brings: ids and instants of its own. */
 export type WorkDeps = CoreDeps & { readonly nextId: () => number; readonly nowMs: () => number }
 
-export const workDeps = (): WorkDeps => ({ ...coreDeps(), nextId: freshId, nowMs: clock.now })
+export const workDeps = (): WorkDeps => ({ ...coreDeps(), nextId: generateId, nowMs: clock.now })
 
 export type SigningDeps = CoreDeps & { readonly signingKey: SigningKeys }
 

@@ -9,7 +9,7 @@ const datasets = lazily(async (): Promise<Datasets> => {
 })
 
 /** What is in force of a kind. */
-export function readerOf<Value>(loadKind: () => Promise<DatasetKind<Value>>): ReadInForce<Value> {
+export function createReader<Value>(loadKind: () => Promise<DatasetKind<Value>>): ReadInForce<Value> {
   const reader = lazily(async () => (await datasets()).reader(await loadKind()))
   return async () => (await reader())()
 }

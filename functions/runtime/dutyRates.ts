@@ -1,9 +1,9 @@
 import { createDutyRates } from '#shared/customs/duties/dutyRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { readerOf } from './datasets.ts'
+import { createReader } from './datasets.ts'
 import { exchangeRates } from './exchangeRates.ts'
 
 const loadKind = async () => (await import('#shared/customs/duties/importRulesDataset.ts')).importRulesDataset
 
 /** Duty and tax by the rules in force. */
-export const dutyRates = lazily(() => createDutyRates(exchangeRates(), readerOf(loadKind)))
+export const dutyRates = lazily(() => createDutyRates(exchangeRates(), createReader(loadKind)))

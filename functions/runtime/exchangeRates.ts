@@ -1,8 +1,8 @@
 import { createLoadedExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { readerOf } from './datasets.ts'
+import { createReader } from './datasets.ts'
 
 const loadKind = async () => (await import('#shared/exchangeRates/exchangeRatesDataset.ts')).exchangeRatesDataset
 
 /** The exchange rates in force. */
-export const exchangeRates = lazily(() => createLoadedExchangeRates(readerOf(loadKind)))
+export const exchangeRates = lazily(() => createLoadedExchangeRates(createReader(loadKind)))

@@ -1,10 +1,10 @@
-import type { RelayDeps } from '#shared/events/outbox.ts'
+import type { PublishDeps } from '#shared/events/outbox.ts'
 import { putEvents } from '#shared/platform/eventBus.ts'
 import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { workDeps } from './core.ts'
 
 /** What passes events on to the bus of this environment and puts them into the feeds of their users. */
-export function relayDeps(): RelayDeps {
+export function relayDeps(): PublishDeps {
   const { table, config, nowMs } = workDeps()
   return {
     table,

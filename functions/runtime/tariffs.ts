@@ -1,10 +1,10 @@
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTariffs } from '#shared/rating/tariffs.ts'
-import { readerOf } from './datasets.ts'
+import { createReader } from './datasets.ts'
 import { exchangeRates } from './exchangeRates.ts'
 
 const loadKind = async () => (await import('#shared/rating/tariffsDataset.ts')).tariffsDataset
 const loadCosts = async () => (await import('#shared/rating/tariffsDataset.ts')).costsDataset
 
 /** The tariffs in force. */
-export const tariffs = lazily(() => createTariffs(readerOf(loadKind), exchangeRates(), readerOf(loadCosts)))
+export const tariffs = lazily(() => createTariffs(createReader(loadKind), exchangeRates(), createReader(loadCosts)))

@@ -4,11 +4,11 @@ import {
   createCarrierAccounts,
   createPlatformAccounts,
 } from '#shared/accounts/carrierCredentials/carrierAccounts.ts'
-import { createCredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { adapterCarrier } from '#shared/carriers/adapterCarrier.ts'
 import { adapters } from '#shared/carriers/adapters.ts'
-import { callRecorder } from '#shared/carriers/carrierHealth.ts'
+import { createCallRecorder } from '#shared/carriers/carrierHealth.ts'
 import { createCarriers, unreachableCarrier } from '#shared/carriers/carriers.ts'
 import type { CarrierTransport } from '#shared/carriers/port.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -42,8 +42,8 @@ export function withAdapters<Deps extends CoreDeps>(deps: Deps): Deps & CarrierA
     createPlatformAccounts(() => readSecret(config.carrierSecretId)),
   )
   return withAdaptersOf(
-    { ...deps, credentialsOf: createCredentialsOf(table, vault) },
-    { adapters, accounts, transport: { ...transport, noteCall: callRecorder(table, transport.nowMs) } },
+    { ...deps, credentialsOf: createCredentialFinder(table, vault) },
+    { adapters, accounts, transport: { ...transport, noteCall: createCallRecorder(table, transport.nowMs) } },
   )
 }
 

@@ -1,4 +1,4 @@
-import { createCredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { remoteCarrier } from '#shared/carriers/carrierGateway.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
@@ -14,5 +14,5 @@ import { type NumberDeps, withNumbers } from './withNumbers.ts'
 export const withCarriers = <Deps extends CoreDeps>(deps: Deps): Deps & CarrierAccess & NumberDeps => ({
   ...withNumbers(deps),
   carriers: createCarriers(deps.table, () => remoteCarrier(carrierGateway(deps))),
-  credentialsOf: createCredentialsOf(deps.table, createVault(deps.config.credentialsKeyId)),
+  credentialsOf: createCredentialFinder(deps.table, createVault(deps.config.credentialsKeyId)),
 })

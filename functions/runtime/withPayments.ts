@@ -1,15 +1,15 @@
-import type { SettleNow } from '#shared/money/payments/beginPayment.ts'
+import type { RequestSettlement } from '#shared/money/payments/beginPayment.ts'
 import { PAYMENT_JOB } from '#shared/money/payments/paymentStore.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import type { CoreDeps } from './core.ts'
 
 /** How long a request waits for the checkout page of the payment provider. */
-const OPEN_WITHIN_MS = 6_000
+const CHECKOUT_TIMEOUT_MS = 6_000
 
 const loadCalls = lazily(() => import('#shared/platform/startFunction.ts'))
 
-export type PaymentDeps = { readonly settlePayment: SettleNow | null }
+export type PaymentDeps = { readonly settlePayment: RequestSettlement | null }
 
 /** Has the settlement of payments ask the provider, which brings along what that takes; whatever it does not do in time, it does by itself. */
 export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentDeps => ({
@@ -20,7 +20,7 @@ export const withPayments = <Deps extends CoreDeps>(deps: Deps): Deps & PaymentD
       : async (payment) => {
           try {
             const { callFunction } = await loadCalls()
-            await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, OPEN_WITHIN_MS)
+            await callFunction(`${deps.config.namePrefix}${PAYMENT_JOB}`, { payment }, CHECKOUT_TIMEOUT_MS)
           } catch (error) {
             log.warn('payment pending', { payment_id: payment.id, error })
           }

@@ -4,7 +4,7 @@ import { readConfig } from '#shared/platform/config.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { type ShipmentPorts, shipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import type { CoreDeps } from './core.ts'
-import { pollDatasets, readerOf } from './datasets.ts'
+import { createReader, pollDatasets } from './datasets.ts'
 import { loadedPrices } from './withPricing.ts'
 
 export type PortDeps = CoreDeps & { readonly ports: ShipmentPorts; readonly pollDatasets: () => void }
@@ -13,7 +13,7 @@ const loadKind = async () => (await import('#shared/customs/screening/deniedPart
 
 /** One for the process: lists of denied parties are large. */
 const screening = lazily(() =>
-  createLoadedPartyScreening(readerOf(loadKind), {
+  createLoadedPartyScreening(createReader(loadKind), {
     needsImported: readConfig().needsImportedLists,
     nowMs: clock.now,
   }),

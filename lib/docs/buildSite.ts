@@ -33,15 +33,15 @@ export function buildSite(description: Description, routes: Routes): Site {
   return {
     pages: pages.map((page) => ({
       path: page.path,
-      html: layOut(page, navigationOf(home, documents, reference, errors), SCRIPT),
+      html: layOut(page, buildNavigation(home, documents, reference, errors), SCRIPT),
     })),
-    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, wordsBeside(title, text)]),
+    searchIndex: entries.map(({ path, title, kind, text }) => [path, title, kind, wordsMissingFromTitle(title, text)]),
     policy: pagePolicy(SCRIPT),
   }
 }
 
 /** The words of a text that its title lacks, each once and without punctuation. Search shows none of them. */
-function wordsBeside(title: string, text: string): string {
+function wordsMissingFromTitle(title: string, text: string): string {
   const words = text
     .toLowerCase()
     .split(/\s+/)
@@ -52,7 +52,7 @@ function wordsBeside(title: string, text: string): string {
   return [...new Set(words)].filter(isMissing).toSorted().join(' ')
 }
 
-function navigationOf(
+function buildNavigation(
   home: SitePage,
   documents: readonly SitePage[],
   reference: readonly SitePage[],

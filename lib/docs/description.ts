@@ -71,10 +71,10 @@ export const operationsOf = ({ paths, components }: Description): readonly Place
       method: method.toUpperCase(),
       path,
       parameters: (operation.parameters ?? []).flatMap((parameter) => {
-        const found = '$ref' in parameter ? components.parameters[lastOf(parameter.$ref)] : parameter
+        const found = '$ref' in parameter ? components.parameters[referenceName(parameter.$ref)] : parameter
         return found ? [found] : []
       }),
     })),
   )
 
-export const lastOf = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)
+export const referenceName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1)

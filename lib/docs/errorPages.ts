@@ -1,6 +1,6 @@
 import { explainProblem, isProblemName, PROBLEMS, type ProblemName, type ProblemSource } from '#shared/core/problems.ts'
 import type { Routes } from '#shared/http/routes.ts'
-import { exampleOf, problemsOf } from '../openapi/errorAnswers.ts'
+import { createErrorExample, listProblems } from '../openapi/errorAnswers.ts'
 import { PROBLEM_TEXTS } from '../openapi/problemTexts.ts'
 import { codeBlock } from './highlight.ts'
 import { escaped } from './html.ts'
@@ -14,12 +14,12 @@ const NAMES = Object.keys(PROBLEMS).filter(isProblemName)
 
 /** A page for each error code: what it means, why it comes, what to do; and the list of them. */
 export function errorPages(routes: Routes, codeLink: ResolveCode): readonly SitePage[] {
-  const operations = Object.values(routes).map((route) => ({ key: route.key, problems: problemsOf(route) }))
-  const usesOf = (name: ProblemName) =>
+  const operations = Object.values(routes).map((route) => ({ key: route.key, problems: listProblems(route) }))
+  const findUses = (name: ProblemName) =>
     operations.flatMap(({ key, problems }) =>
       problems.filter((problem) => problem.name === name).map(({ httpStatus }) => ({ key, httpStatus })),
     )
-  return [indexPage(), ...NAMES.map((name) => errorPage(name, usesOf(name), codeLink))]
+  return [indexPage(), ...NAMES.map((name) => errorPage(name, findUses(name), codeLink))]
 }
 
 type Use = { readonly key: string; readonly httpStatus: number }
@@ -43,7 +43,7 @@ function errorPage(name: ProblemName, uses: readonly Use[], codeLink: ResolveCod
   const { cause, cure } = PROBLEM_TEXTS[name]
   const keys = [...new Set(uses.map(({ key }) => key.replace('+}', '}')))]
   const told = (text: string): string => renderMarkdown(text, () => null, codeLink).html.trim()
-  const example = JSON.stringify(exampleOf({ name, httpStatus: statuses[0] ?? usual }), null, 2)
+  const example = JSON.stringify(createErrorExample({ name, httpStatus: statuses[0] ?? usual }), null, 2)
   const path = `${ERRORS}/${code}`
   return {
     path,

@@ -1,11 +1,11 @@
-import { type Description, lastOf, type Schema } from './description.ts'
+import { type Description, referenceName, type Schema } from './description.ts'
 import { escaped, prose } from './html.ts'
 
 /** How deep fields are shown within fields: none of ours lies deeper. */
 const DEEPEST = 8
 
 /** A component of fewer fields is shown wherever it occurs. */
-const FIELDS_WORTH_A_LINK = 5
+const MIN_FIELDS_FOR_LINK = 5
 
 type Row = { readonly name: string; readonly schema: Schema; readonly isRequired: boolean }
 
@@ -26,7 +26,7 @@ export function fieldLists(description: Description): FieldList {
 function fieldList(schema: Schema, { components }: Description, isAnswer: boolean, shown: Set<string>): string {
   const resolved = (one: Schema): Named => {
     if (one.$ref === undefined) return one
-    const component = lastOf(one.$ref)
+    const component = referenceName(one.$ref)
     return {
       ...components.schemas[component],
       ...(one.description ? { description: one.description } : {}),
@@ -35,31 +35,31 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
   }
 
   /** The kinds a value may be of, without null. */
-  const kindsOf = (one: Schema): readonly Named[] =>
+  const listKinds = (one: Schema): readonly Named[] =>
     (one.anyOf ?? [one]).map(resolved).filter(({ type }) => type !== 'null')
 
-  const takesNull = (one: Schema): boolean =>
+  const isNullable = (one: Schema): boolean =>
     (one.anyOf ?? [one]).some(({ type }) => type === 'null' || (Array.isArray(type) && type.includes('null')))
 
   /** What it is called in a sentence: `string`, `list of objects`. */
-  const typeOf = (one: Schema): string => {
-    const names = kindsOf(one).flatMap((kind) => {
+  const describeType = (one: Schema): string => {
+    const names = listKinds(one).flatMap((kind) => {
       if (kind.const !== undefined) return [JSON.stringify(kind.const)]
       const types = (typeof kind.type === 'string' ? [kind.type] : (kind.type ?? [])).filter((type) => type !== 'null')
-      return types.map((type) => (type === 'array' ? `list of ${typeOf(kind.items ?? {})}` : type))
+      return types.map((type) => (type === 'array' ? `list of ${describeType(kind.items ?? {})}` : type))
     })
     return [...new Set(names)].join(' or ') || 'any'
   }
 
   /** The objects that lie in a value, directly or in its lists and maps. */
-  const objectsIn = (one: Schema): readonly Named[] =>
-    kindsOf(one).flatMap((kind) => {
+  const listObjects = (one: Schema): readonly Named[] =>
+    listKinds(one).flatMap((kind) => {
       if (kind.properties) return [kind]
-      if (kind.items) return objectsIn(kind.items)
-      return typeof kind.additionalProperties === 'object' ? objectsIn(kind.additionalProperties) : []
+      if (kind.items) return listObjects(kind.items)
+      return typeof kind.additionalProperties === 'object' ? listObjects(kind.additionalProperties) : []
     })
 
-  const rowsOf = ({ properties = {}, required = [] }: Schema): readonly Row[] =>
+  const createRows = ({ properties = {}, required = [] }: Schema): readonly Row[] =>
     Object.entries(properties).map(([name, property]) => ({
       name,
       schema: resolved(property),
@@ -70,10 +70,10 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
     `<ul class="fields"${id === null ? '' : ` id="${id}"`}>\n${rows.map((row) => item(row, depth, rows.length === 1)).join('\n')}\n</ul>`
 
   const item = ({ name, schema: field, isRequired }: Row, depth: number, isAlone: boolean): string => {
-    const kinds = kindsOf(field)
-    const bounds = [...new Set(kinds.flatMap((kind) => boundsOf(kind, isAnswer)))]
-    const inside = depth < DEEPEST ? objectsIn(field) : []
-    const type = `${typeOf(field)}${takesNull(field) ? ' or null' : ''}`
+    const kinds = listKinds(field)
+    const bounds = [...new Set(kinds.flatMap((kind) => describeBounds(kind, isAnswer)))]
+    const inside = depth < DEEPEST ? listObjects(field) : []
+    const type = `${describeType(field)}${isNullable(field) ? ' or null' : ''}`
     return `<li><code class="name">${escaped(name)}</code><span class="type">${escaped(type)}</span>${isRequired && !isAnswer ? '<span class="must">required</span>' : ''}${
       field.description ? `<p>${prose(field.description)}</p>` : ''
     }${bounds.length > 0 ? `<p class="bounds">${bounds.join(' · ')}</p>` : ''}${inside
@@ -83,23 +83,23 @@ function fieldList(schema: Schema, { components }: Description, isAnswer: boolea
 
   /** Within the one field that wraps a whole body, fields are shown at once. */
   const folded = (object: Named, depth: number, isAlone: boolean): string => {
-    const rows = rowsOf(object)
+    const rows = createRows(object)
     if (rows.length === 0) return ''
     const count = `${rows.length} ${rows.length === 1 ? 'field' : 'fields'}`
     // What is sent is shown with its bounds, what is answered without: two lists.
     const id = `fields-${isAnswer ? 'answered' : 'sent'}-${object.component}`
     if (shown.has(id)) return `<p><a href="#${id}">${count}, shown above</a></p>`
-    const isLinkedTo = object.component !== undefined && rows.length > FIELDS_WORTH_A_LINK
+    const isLinkedTo = object.component !== undefined && rows.length > MIN_FIELDS_FOR_LINK
     if (isLinkedTo) shown.add(id)
     return `<details${depth === 0 && isAlone ? ' open' : ''}><summary>${count}</summary>${list(rows, depth + 1, isLinkedTo ? id : null)}</details>`
   }
 
-  const top = objectsIn(schema)
-  return top.map((object) => list(rowsOf(object), 0)).join('\n<p class="soft">or</p>\n')
+  const top = listObjects(schema)
+  return top.map((object) => list(createRows(object), 0)).join('\n<p class="soft">or</p>\n')
 }
 
 /** What a value may be, in words. What an answer holds needs no bounds but its names. */
-function boundsOf(schema: Schema, isAnswer: boolean): readonly string[] {
+function describeBounds(schema: Schema, isAnswer: boolean): readonly string[] {
   const { enum: names, default: absent, format } = schema
   const named = names
     ? [`One of ${names.map((one) => `<code>${escaped(one === null ? 'null' : String(one))}</code>`).join(', ')}`]
@@ -124,13 +124,13 @@ const between = (least: number | undefined, most: number | undefined, what: stri
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): readonly string[] {
   // The largest whole number that JavaScript holds exactly says nothing to a reader.
-  const isTold = (bound: number | undefined): bound is number =>
+  const isMeaningfulBound = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   const parts = [
-    ...(isTold(minimum) ? [`from ${minimum}`] : []),
-    ...(isTold(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
-    ...(isTold(maximum) ? [`to ${maximum}`] : []),
-    ...(isTold(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
+    ...(isMeaningfulBound(minimum) ? [`from ${minimum}`] : []),
+    ...(isMeaningfulBound(exclusiveMinimum) ? [`above ${exclusiveMinimum}`] : []),
+    ...(isMeaningfulBound(maximum) ? [`to ${maximum}`] : []),
+    ...(isMeaningfulBound(exclusiveMaximum) ? [`below ${exclusiveMaximum}`] : []),
   ]
   const text = parts.join(' ')
   return text === '' ? [] : [text.charAt(0).toUpperCase() + text.slice(1)]

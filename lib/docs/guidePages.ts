@@ -61,7 +61,7 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
     const { file, path, title, about } = document
     const isGuide = index < GUIDES.length
     const markdown = readFileSync(join(REPOSITORY, file), 'utf8')
-    const { html, headings } = renderMarkdown(markdown, (href) => linkFrom(document, href, isGuide), codeLink)
+    const { html, headings } = renderMarkdown(markdown, (href) => resolveLink(document, href, isGuide), codeLink)
     return {
       path,
       title,
@@ -74,12 +74,12 @@ export const guidePages = (codeLink: ResolveCode): readonly SitePage[] =>
           .filter(({ level }) => level === 2 && isGuide)
           .map(({ id, text }) => ({ path: `${path}#${id}`, title: unescaped(text) })),
       },
-      entries: entriesOf(document, headings, wordsBelow(markdown), isGuide),
+      entries: toSearchEntries(document, headings, sectionTexts(markdown), isGuide),
     }
   })
 
 /** From a link between files to one between pages; throws where a guide leads out of the site. */
-function linkFrom({ file }: Document, href: string, isGuide: boolean): string | null {
+function resolveLink({ file }: Document, href: string, isGuide: boolean): string | null {
   const [name = '', anchor] = href.split('#')
   const target = join(file, '..', name)
   const found = DOCUMENTS.find((one) => one.file === target)
@@ -103,7 +103,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-const entriesOf = (
+const toSearchEntries = (
   { path, title, about }: Document,
   headings: readonly Heading[],
   words: readonly string[],
@@ -116,7 +116,7 @@ const entriesOf = (
 ]
 
 /** What stands below each heading of a text, in plain words for search, samples left out; the first is what stands before them all. */
-const wordsBelow = (markdown: string): readonly string[] =>
+const sectionTexts = (markdown: string): readonly string[] =>
   markdown
     .replaceAll(/^```[\s\S]*?^```/gm, '')
     .split(/^#{1,6} .*$/m)

@@ -1,4 +1,4 @@
-import { FOUND_ENTRIES } from '#functions/api/docs/docsFiles.ts'
+import { SEARCH_RESULTS_MARKUP } from '#functions/api/docs/docsFiles.ts'
 import { TITLE } from '../openapi/texts.ts'
 import { GUIDES } from './guidePages.ts'
 import { codeTabs } from './highlight.ts'
@@ -60,7 +60,7 @@ export const searchPage = (entries: readonly SearchEntry[]): SitePage => ({
   title: 'Search',
   description: 'All pages of the documentation.',
   content: `<div class="text"><h1>Search</h1>
-${FOUND_ENTRIES.begin}${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}${FOUND_ENTRIES.end}`,
+${SEARCH_RESULTS_MARKUP.begin}${entries.map(({ path, title, kind }) => `<li><a href="${ROOT}${path}">${escaped(title)}<small>${escaped(kind)}</small></a></li>`).join('\n')}${SEARCH_RESULTS_MARKUP.end}`,
   link: { path: 'docs/search', title: 'Search' },
   entries: [],
 })

@@ -24,7 +24,7 @@ const isCode = (token: { readonly type: string } | undefined): token is Tokens.C
 const ALONE = ['json', 'text', 'console', '']
 
 /** The word after a fence; a path may follow, by which a block is a file. */
-const languageOf = (info = ''): string => info.split(' ')[0] ?? ''
+const parseLanguage = (info = ''): string => info.split(' ')[0] ?? ''
 
 const plain = (html: string): string => html.replace(/<[^>]*>/g, '')
 
@@ -43,7 +43,7 @@ export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: 
           ? `<h1>${content}</h1>\n`
           : `<h${depth} id="${id}"><a href="#${id}" class="anchor">${content}</a></h${depth}>\n`
       },
-      code: ({ lang, text }) => codeBlock({ language: languageOf(lang), text }),
+      code: ({ lang, text }) => codeBlock({ language: parseLanguage(lang), text }),
       codespan: ({ text }) => {
         const target = resolveCode(text)
         const code = `<code>${escaped(text)}</code>`
@@ -72,7 +72,7 @@ export function renderMarkdown(markdown: string, resolve: Resolve, resolveCode: 
     open.codes = []
   }
   for (const token of tokens) {
-    const language = isCode(token) ? languageOf(token.lang) : ''
+    const language = isCode(token) ? parseLanguage(token.lang) : ''
     if (isCode(token) && !ALONE.includes(language)) {
       if (open.codes.some((code) => code.language === language)) close()
       open.codes.push({ language, text: token.text })

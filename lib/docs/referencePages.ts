@@ -1,27 +1,27 @@
 import { PROBLEMS } from '#shared/core/problems.ts'
 import type { Routes } from '#shared/http/routes.ts'
-import { problemsOf } from '../openapi/errorAnswers.ts'
+import { listProblems } from '../openapi/errorAnswers.ts'
 import { type Description, operationsOf, type Parameter, type Placed, type Schema } from './description.ts'
 import { type FieldList, fieldLists } from './fieldList.ts'
 import { codeBlock, codeTabs } from './highlight.ts'
 import { escaped, prose, slug } from './html.ts'
 import { ROOT } from './layout.ts'
 import { type ResolveCode, renderMarkdown } from './markdown.ts'
-import { samplesOf } from './samples.ts'
+import { createSamples } from './samples.ts'
 import type { SearchEntry, SitePage } from './site.ts'
 
 const REFERENCE = 'docs/reference'
 const TOPICS = `${REFERENCE}/webhook-topics`
 
-const pageOf = (tag: string): string => `${REFERENCE}/${slug(tag)}`
+const toTagPageUrl = (tag: string): string => `${REFERENCE}/${slug(tag)}`
 
 /** Where an operation is described. */
-const placeOf = ({ operationId, tags: [tag = ''] }: Placed): string => `${pageOf(tag)}#${operationId}`
+const toOperationUrl = ({ operationId, tags: [tag = ''] }: Placed): string => `${toTagPageUrl(tag)}#${operationId}`
 
 /** Finds operations, webhook topics and error codes by what code says in a line: `POST /shipments`, `1015`. */
 export function codeLinks(description: Description): ResolveCode {
   const places = new Map<string, string>([
-    ...operationsOf(description).map((one): [string, string] => [`${one.method} ${one.path}`, placeOf(one)]),
+    ...operationsOf(description).map((one): [string, string] => [`${one.method} ${one.path}`, toOperationUrl(one)]),
     ...Object.keys(description.webhooks).map((topic): [string, string] => [topic, `${TOPICS}#${topic}`]),
     ...Object.entries(PROBLEMS).flatMap(([name, { code }]): [string, string][] => [
       [String(code), `docs/errors/${code}`],
@@ -40,7 +40,7 @@ export function referencePages(description: Description, routes: Routes): readon
   return [
     introduction(description),
     ...description.tags.map(({ name, description: text = '' }) =>
-      tagPage(name, text, inReadingOrder(operations.filter(({ tags }) => tags[0] === name)), description, routes),
+      tagPage(name, text, sortForReading(operations.filter(({ tags }) => tags[0] === name)), description, routes),
     ),
     topicsPage(description),
   ]
@@ -52,10 +52,10 @@ const LEADING_OPERATIONS = ['authorize', 'createAccessToken', 'deleteAccessToken
 const METHOD_ORDER = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE']
 
 /** The main resource of a page first: create, retrieve, list, update, delete; then its other paths, browser pages last. */
-function inReadingOrder(operations: readonly Placed[]): readonly Placed[] {
-  const resourceOf = ({ path }: Placed): string => path.split('/')[1] ?? ''
-  const byResource = Map.groupBy(operations, resourceOf)
-  const sizeOf = (one: Placed): number => byResource.get(resourceOf(one))?.length ?? 0
+function sortForReading(operations: readonly Placed[]): readonly Placed[] {
+  const parseResource = ({ path }: Placed): string => path.split('/')[1] ?? ''
+  const byResource = Map.groupBy(operations, parseResource)
+  const sizeOf = (one: Placed): number => byResource.get(parseResource(one))?.length ?? 0
   const isPage = ({ responses }: Placed): boolean =>
     Object.values(responses).every(({ content = {} }) => Object.keys(content).every((type) => type === 'text/html'))
   const rank = (one: Placed): readonly number[] => [
@@ -102,7 +102,7 @@ function tagPage(
   description: Description,
   routes: Routes,
 ): SitePage {
-  const path = pageOf(tag)
+  const path = toTagPageUrl(tag)
   const fields = fieldLists(description)
   return {
     path,
@@ -117,9 +117,9 @@ ${operations.map((one) => operationSection(one, fields, routes)).join('\n')}`,
     link: {
       path,
       title: tag,
-      below: operations.map((one) => ({ path: placeOf(one), title: `${one.method} ${one.path}` })),
+      below: operations.map((one) => ({ path: toOperationUrl(one), title: `${one.method} ${one.path}` })),
     },
-    entries: operations.map((one) => entryOf(one, description)),
+    entries: operations.map((one) => toSearchEntry(one, description)),
   }
 }
 
@@ -143,7 +143,7 @@ function operationSection(operation: Placed, fields: FieldList, routes: Routes):
     json ? fields(json.schema, true) : '',
     errorList(routes[operationId]),
   ]
-  const samples = samplesOf(operation)
+  const samples = createSamples(operation)
   const shown = [
     samples.length > 0 ? `<h4>Request</h4>\n${codeTabs(operationId, samples)}` : '',
     json?.example === undefined
@@ -165,11 +165,11 @@ ${shown.length > 0 ? shown.join('\n') : '<p class="soft">Open this page in a bro
 function parameterTable(title: string, all: readonly Parameter[], place: Parameter['in'], fields: FieldList): string {
   const parameters = all.filter((one) => one.in === place)
   if (parameters.length === 0) return ''
-  return `<h4>${title}</h4>\n${fields(schemaOf(parameters))}`
+  return `<h4>${title}</h4>\n${fields(toObjectSchema(parameters))}`
 }
 
 /** Parameters as the fields of an object. */
-const schemaOf = (parameters: readonly Parameter[]): Schema => ({
+const toObjectSchema = (parameters: readonly Parameter[]): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
     parameters.map(({ name, schema, description: text }): [string, Schema] => [
@@ -183,7 +183,7 @@ const schemaOf = (parameters: readonly Parameter[]): Schema => ({
 /** Errors specific to an operation; common errors are listed once. */
 function errorList(route: Routes[string] | undefined): string {
   if (route === undefined) return ''
-  const codes = [...new Map(problemsOf(route).map(({ name }) => [PROBLEMS[name].code, PROBLEMS[name].message]))]
+  const codes = [...new Map(listProblems(route).map(({ name }) => [PROBLEMS[name].code, PROBLEMS[name].message]))]
   return codes.length === 0
     ? ''
     : `<details><summary>${codes.length} possible errors</summary><ul class="codes">
@@ -192,23 +192,25 @@ ${codes.map(([code, message]) => `<li><a href="${ROOT}docs/errors/${code}"><code
 }
 
 /** An operation is found by its fields as well: each name once. */
-function entryOf(operation: Placed, description: Description): SearchEntry {
+function toSearchEntry(operation: Placed, description: Description): SearchEntry {
   const fields = [
     ...operation.parameters.map(({ name }) => name),
-    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) => namesIn(schema, description)),
+    ...Object.values(operation.requestBody?.content ?? {}).flatMap(({ schema }) =>
+      findSchemaNames(schema, description),
+    ),
     ...Object.values(operation.responses).flatMap(({ content = {} }) =>
-      Object.values(content).flatMap(({ schema }) => namesIn(schema, description)),
+      Object.values(content).flatMap(({ schema }) => findSchemaNames(schema, description)),
     ),
   ]
   return {
-    path: placeOf(operation),
+    path: toOperationUrl(operation),
     title: operation.summary.replaceAll('`', ''),
     kind: `${operation.method} ${operation.path}`,
     text: [...new Set(fields)].join(' '),
   }
 }
 
-function namesIn(schema: Schema, description: Description): readonly string[] {
+function findSchemaNames(schema: Schema, description: Description): readonly string[] {
   const list = fieldLists(description)(schema)
   return [...list.matchAll(/<code class="name">([^<]+)</g)].map(([, name = '']) => name)
 }
@@ -227,7 +229,7 @@ function topicsPage(description: Description): SitePage {
 <p class="lead">Webhook payloads by topic. See the <a href="${ROOT}docs/guides/webhooks">webhooks guide</a> for receiving and verifying them.</p>
 <p>${prose(first?.[1].post.description ?? '')}</p>
 <h2 id="headers">Delivery headers</h2>
-${fields(schemaOf(headers), true)}
+${fields(toObjectSchema(headers), true)}
 ${topics
   .map(([topic, { post }]) => {
     const body = post.requestBody?.content['application/json']

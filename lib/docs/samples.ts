@@ -8,8 +8,8 @@ const IDEMPOTENCY_KEY = 'order-1001'
  * How to call an operation with its example, from a shell, Node and Python: the same request. They read the address of the API and the
  * key from the variables `API` and `API_KEY`. None for pages that people open in a browser.
  */
-export function samplesOf(operation: Placed): readonly Code[] {
-  const request = requestOf(operation)
+export function createSamples(operation: Placed): readonly Code[] {
+  const request = buildRequest(operation)
   return request === null
     ? []
     : [
@@ -30,7 +30,7 @@ type Request = {
   readonly file: string | null
 }
 
-function requestOf({ method, path, parameters, requestBody, responses, security }: Placed): Request | null {
+function buildRequest({ method, path, parameters, requestBody, responses, security }: Placed): Request | null {
   const [answer] = Object.entries(responses).flatMap(([status, { content }]) => (status < '300' ? [content ?? {}] : []))
   const types = Object.keys(answer ?? {})
   const isPage = types.length > 0 && types.every((type) => type === 'text/html')
@@ -80,7 +80,7 @@ function node({ method, target, takesToken, idempotencyKey, body, file }: Reques
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(asScript(body))}),`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${indented(toJavaScript(body))}),`]),
   ]
   return [
     ...(file === null ? [] : ["import { writeFileSync } from 'node:fs'", '']),
@@ -93,7 +93,7 @@ function node({ method, target, takesToken, idempotencyKey, body, file }: Reques
 }
 
 /** JSON as a JavaScript object is written by hand. */
-const asScript = (value: unknown): string =>
+const toJavaScript = (value: unknown): string =>
   JSON.stringify(value, null, 2).replace(/^(\s*)"([A-Za-z_]\w*)":/gm, '$1$2:')
 
 const indented = (text: string): string => text.replaceAll('\n', '\n  ')
@@ -110,25 +110,25 @@ function python({ method, target, takesToken, idempotencyKey, body, file }: Requ
     `response = requests.${method.toLowerCase()}(`,
     `    f"{os.environ['API']}${target.replaceAll('{', '{{').replaceAll('}', '}}')}",`,
     ...(headers.length > 0 ? ['    headers={', ...headers, '    },'] : []),
-    ...(body === undefined ? [] : [`    json=${asPython(body, '    ')},`]),
+    ...(body === undefined ? [] : [`    json=${toPython(body, '    ')},`]),
     ')',
     file === null ? 'print(response.status_code, response.json())' : `open("${file}", "wb").write(response.content)`,
   ].join('\n')
 }
 
 /** JSON as Python spells it. */
-function asPython(value: unknown, margin: string): string {
+function toPython(value: unknown, margin: string): string {
   const inner = `${margin}    `
   if (value === null) return 'None'
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   if (Array.isArray(value)) {
     return value.length === 0
       ? '[]'
-      : `[\n${value.map((one) => `${inner}${asPython(one, inner)},\n`).join('')}${margin}]`
+      : `[\n${value.map((one) => `${inner}${toPython(one, inner)},\n`).join('')}${margin}]`
   }
   if (typeof value === 'object') {
     const entries = Object.entries(value).map(
-      ([key, one]) => `${inner}${JSON.stringify(key)}: ${asPython(one, inner)},\n`,
+      ([key, one]) => `${inner}${JSON.stringify(key)}: ${toPython(one, inner)},\n`,
     )
     return entries.length === 0 ? '{}' : `{\n${entries.join('')}${margin}}`
   }

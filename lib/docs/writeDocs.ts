@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { groups } from '#functions/api/apiFunctions.ts'
-import { DOCS_FILES, type DocsPages, pageFile } from '#functions/api/docs/docsFiles.ts'
+import { DOCS_FILES, type DocsPages, toPageFileName } from '#functions/api/docs/docsFiles.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { packClient } from '../client/build/packClient.ts'
 import { buildOpenApi } from '../openapi/buildOpenApi.ts'
@@ -21,7 +21,7 @@ export function writeDocs(directory: string): void {
   writeCompressed(DOCS_FILES.openApi, openApi)
   writeCompressed(DOCS_FILES.searchIndex, JSON.stringify(searchIndex))
   writeFileSync(join(directory, DOCS_FILES.client), packClient())
-  for (const { path, html } of pages) writeCompressed(pageFile(path), html)
+  for (const { path, html } of pages) writeCompressed(toPageFileName(path), html)
   const listed: DocsPages = { policy, pages: pages.map(({ path }) => path) }
   writeFileSync(join(directory, DOCS_FILES.pages), JSON.stringify(listed))
 }

@@ -5,13 +5,13 @@ export type DecimalMark = '.' | ','
 const GROUPED = { '.': /^[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/, ',': /^[1-9]\d{0,2}(\.\d{3})+(,\d+)?$/ } as const
 const PLAIN = { '.': /^(\d+\.?\d*|\.\d+)$/, ',': /^(\d+,?\d*|,\d+)$/ } as const
 /** Blanks and apostrophes between groups of three digits, as in French, Swiss and Swedish files. */
-const SPACED_GROUPS = /(?<=\d)[\s'\u2019](?=\d{3}(\D|$))/g
+const DIGIT_GROUP_SEPARATORS = /(?<=\d)[\s'\u2019](?=\d{3}(\D|$))/g
 
 /** The number without its sign, which accountants write in front, behind, or as parentheses. */
 function unsigned(text: string): { readonly digits: string; readonly isNegative: boolean } {
   const trimmed = text.trim().replace(/\u2212/g, '-')
   const parts = /^\((.*)\)$/.exec(trimmed) ?? /^-(.*)$/.exec(trimmed) ?? /^(.*)-$/.exec(trimmed)
-  const digits = (parts?.[1] ?? trimmed.replace(/^\+/, '')).trim().replace(SPACED_GROUPS, '')
+  const digits = (parts?.[1] ?? trimmed.replace(/^\+/, '')).trim().replace(DIGIT_GROUP_SEPARATORS, '')
   return { digits, isNegative: parts !== null }
 }
 
@@ -27,7 +27,7 @@ export function plainDecimal(text: string, mark: DecimalMark): string | null {
 /**
  * Which mark a number must have been written with; null: it can be read both ways, or is no number.
  */
-export function markOf(text: string): DecimalMark | null {
+export function detectDecimalMark(text: string): DecimalMark | null {
   const { digits } = unsigned(text)
   if (!/[.,]/.test(digits)) return null
   const [isPoint, isComma] = [plainDecimal(text, '.') !== null, plainDecimal(text, ',') !== null]

@@ -19,17 +19,17 @@ const FORMATS: readonly (readonly [name: string, start: readonly number[]])[] = 
 ]
 
 /** Names the format of a file that is no text we read, by its first bytes; null: it may be text. */
-export function binaryFormat(bytes: Uint8Array): string | null {
+export function detectBinaryFormat(bytes: Uint8Array): string | null {
   const known = FORMATS.find(([, start]) => startsWith(bytes, ...start))
   if (known) return known[0]
-  return utf16Of(bytes) === null && bytes.subarray(0, SAMPLED_BYTES).includes(0) ? 'binary data' : null
+  return detectUtf16(bytes) === null && bytes.subarray(0, SAMPLED_BYTES).includes(0) ? 'binary data' : null
 }
 
 /**
  * Which byte order of UTF-16 a file has, by its mark or by the zeros of its first letters; null: it
  * is not UTF-16.
  */
-export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+export function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le'
   if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be'
   const zeros = [0, 1, 2, 3].map((at) => bytes[at] === 0).join()
@@ -42,8 +42,8 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * A file's bytes as text: UTF-16 or UTF-8, with or without its mark, or else the Windows letters of
  * western Europe.
  */
-export function textOf(bytes: Uint8Array): string {
-  const utf16 = utf16Of(bytes)
+export function decodeBytes(bytes: Uint8Array): string {
+  const utf16 = detectUtf16(bytes)
   if (utf16 !== null) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -54,8 +54,8 @@ export function textOf(bytes: Uint8Array): string {
 
 /** The text of a table or XML file; or the name of the format that it is instead. */
 export function decodeText(bytes: Uint8Array): Result<string, string> {
-  const format = binaryFormat(bytes)
-  return format === null ? ok(textOf(bytes)) : failure(`is ${format}, not a text file`)
+  const format = detectBinaryFormat(bytes)
+  return format === null ? ok(decodeBytes(bytes)) : failure(`is ${format}, not a text file`)
 }
 
 /** An XML declaration is at most this long. */
@@ -63,11 +63,11 @@ const DECLARATION_BYTES = 200
 
 /** The text of an XML file in the encoding that it declares. */
 export function decodeXml(bytes: Uint8Array): Result<string, string> {
-  const format = binaryFormat(bytes)
+  const format = detectBinaryFormat(bytes)
   if (format !== null) return failure(`is ${format}, not XML`)
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, DECLARATION_BYTES))
   const declared = /^[^<]*<\?xml[^>]*\sencoding\s*=\s*["']([^"']+)["']/.exec(start)?.[1]?.toLowerCase() ?? 'utf-8'
-  if (utf16Of(bytes) !== null || /^utf-?(8|16)/.test(declared)) return ok(textOf(bytes))
+  if (detectUtf16(bytes) !== null || /^utf-?(8|16)/.test(declared)) return ok(decodeBytes(bytes))
   try {
     return ok(new TextDecoder(declared).decode(bytes))
   } catch {

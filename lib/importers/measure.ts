@@ -7,7 +7,7 @@ const NUMBER_WITH_UNIT = /^([^\d+\-.,(]*?)\s*([-+(]?\s*[^\d\s+\-.,()]?\s*[\d.,][
  * Takes a cell apart into its number and its unit or currency, in small letters; null where there
  * is no number.
  */
-export function measureOf(cell: string): Measure | null {
+export function parseMeasure(cell: string): Measure | null {
   const [, before = '', written = '', behind = ''] = NUMBER_WITH_UNIT.exec(cell.trim()) ?? []
   // A currency may be between the sign and the number: -$3.10.
   const inside = written.replace(/[\d.,\s'\u2019()+-]/gu, '')

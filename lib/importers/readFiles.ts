@@ -41,10 +41,10 @@ export const rowFault = (row: number, message: string, column: string | null = n
 export const fileFault = (message: string): Result<never, readonly RowFault[]> =>
   failure([{ row: null, column: null, message }])
 
-const SHOWN_FAULTS = 20
+const MAX_FAULTS_SHOWN = 20
 
 /** Faults of a file for a person: how many there are, and the first of them. */
-export function faultsInWords(faults: readonly RowFault[], most = SHOWN_FAULTS): string {
+export function formatFaults(faults: readonly RowFault[], most = MAX_FAULTS_SHOWN): string {
   const shown = faults.slice(0, most).map(({ row, column, message }) => {
     const place = [row === null ? null : `row ${row}`, column === null ? null : `column ${column}`].filter(Boolean)
     return `  ${[place.join(', '), message].filter((part) => part !== '').join(': ')}`
@@ -55,17 +55,17 @@ export function faultsInWords(faults: readonly RowFault[], most = SHOWN_FAULTS):
 }
 
 /** The rows of a CSV file as a reader of whole files takes them. */
-export function rowsOf(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
+export function parseRows(text: string, delimiter = ','): Result<readonly CsvRow[], readonly RowFault[]> {
   const rows = csvRows(text, delimiter)
   return rows.ok ? rows : fileFault(rows.error)
 }
 
-const MOST_TOLD = 5
+const MAX_FAULTS_IN_MESSAGE = 5
 
 /** A file is refused: the first five of its faults in one text, and how many there are besides. */
 export function failed(faults: readonly string[]): Result<never, string> {
-  const more = faults.length - MOST_TOLD
-  return failure([...faults.slice(0, MOST_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
+  const more = faults.length - MAX_FAULTS_IN_MESSAGE
+  return failure([...faults.slice(0, MAX_FAULTS_IN_MESSAGE), ...(more > 0 ? [`and ${more} more`] : [])].join('; '))
 }
 
 /** Public reference files are large: all postal codes of GeoNames unpack to 130 MB. */
@@ -87,11 +87,11 @@ export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0
 export type ReadCell = (row: CsvRow, ...names: readonly string[]) => string
 
 /** Finds columns by their heads, whatever their case and punctuation; says which of the needed ones are missing. */
-export function columnsOf(head: CsvRow, needed: readonly (readonly string[])[]): Result<ReadCell, string> {
+export function createCellReader(head: CsvRow, needed: readonly (readonly string[])[]): Result<ReadCell, string> {
   const places = new Map(head.cells.map((cell, place) => [bare(cell), place]))
-  const placeOf = (names: readonly string[]) =>
+  const formatRowPlace = (names: readonly string[]) =>
     names.map((name) => places.get(bare(name))).find((at) => at !== undefined)
-  const missing = needed.filter((names) => placeOf(names) === undefined)
+  const missing = needed.filter((names) => formatRowPlace(names) === undefined)
   if (missing.length > 0) {
     return failure(`line ${head.line}: required columns are missing: ${missing.map(([name]) => name).join(', ')}`)
   }
@@ -99,7 +99,7 @@ export function columnsOf(head: CsvRow, needed: readonly (readonly string[])[]):
   const known = new Map<string, number>()
   return ok((row, ...names) => {
     const name = names.join('\n')
-    const place = known.get(name) ?? placeOf(names) ?? -1
+    const place = known.get(name) ?? formatRowPlace(names) ?? -1
     known.set(name, place)
     return row.cells[place] ?? ''
   })

@@ -31,11 +31,11 @@ export function delimiterOf(firstLine: string): { readonly delimiter: Delimiter;
  */
 export function readTable(bytes: Uint8Array): Result<TextTable, string> {
   const text = decodeText(bytes)
-  return text.ok ? tableOf(text.value) : text
+  return text.ok ? parseTable(text.value) : text
 }
 
 /** The same of text. */
-export function tableOf(text: string): Result<TextTable, string> {
+export function parseTable(text: string): Result<TextTable, string> {
   const first = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
   const { delimiter, isHinted } = delimiterOf(first)
   const rows = csvRows(text, delimiter)

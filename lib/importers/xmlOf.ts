@@ -75,7 +75,7 @@ function parse(parser: XMLParser, xml: string): Result<unknown, readonly RowFaul
 }
 
 /** The lines in which elements of a name begin, in their order. */
-export const linesOf = (xml: string, tag: string): readonly number[] =>
+export const findElementLines = (xml: string, tag: string): readonly number[] =>
   xml
     .split('\n')
     .flatMap((line, at) => Array.from(line.matchAll(new RegExp(`<${tag}(?=[\\s/>]|$)`, 'g')), () => at + 1))

@@ -76,7 +76,7 @@ export function readDeployment(
   context: Readonly<Record<string, unknown>>,
   { directory = DIRECTORY, environment = process.env } = {},
 ): Deployment {
-  for (const key of Object.keys(context).filter((one) => PLAIN_NAME.test(one))) refuseUnknown(key)
+  for (const key of Object.keys(context).filter((one) => PLAIN_NAME.test(one))) assertKnownContextKey(key)
   const name = String(context.stage ?? 'dev')
   const path = join(directory, `${name}.json`)
   if (!STAGE_NAME.test(name) || !existsSync(path)) {
@@ -85,7 +85,7 @@ export function readDeployment(
     )
   }
   const file = readStageFile(`stages/${name}.json`, readFileSync(path, 'utf8'))
-  const reason = otherPlace(name, file, {
+  const reason = placeMismatch(name, file, {
     account: environment.CDK_DEFAULT_ACCOUNT,
     region: environment.CDK_DEFAULT_REGION,
   })
@@ -99,14 +99,14 @@ export function readDeployment(
     ...deployment,
     stage: {
       ...stage,
-      rollout: rolloutOf(rollout, stage.rollout),
+      rollout: parseRollout(rollout, stage.rollout),
       newStacks: newStacks === undefined ? [] : String(newStacks).split(','),
     },
-    ...(commit === undefined ? {} : { release: releaseFrom(commit, commitBefore) }),
+    ...(commit === undefined ? {} : { release: parseRelease(commit, commitBefore) }),
   }
 }
 
-const releaseFrom = (commit: unknown, before: unknown): Release => ({
+const parseRelease = (commit: unknown, before: unknown): Release => ({
   commit: String(commit),
   ...(before === undefined ? {} : { before: String(before) }),
 })
@@ -124,7 +124,7 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
     ...(domain ? { domain } : {}),
     ...(tableStream === undefined ? {} : { tableStream }),
     ...(budget ? { budgetUsd: budget.monthlyUsd } : {}),
-    settings: settingsOf(name, file, stage),
+    settings: toSettings(name, file, stage),
   }
 }
 
@@ -134,8 +134,8 @@ export function deploymentOf(name: string, file: StageFile): Deployment {
  */
 const MAX_SETTINGS_BYTES = 2_600
 
-function settingsOf(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {
-  const settings = environmentOf(file, stage)
+function toSettings(name: string, file: StageFile, stage: Stage): Readonly<Record<string, string>> {
+  const settings = toFunctionEnvironment(file, stage)
   const bytes = Buffer.byteLength(JSON.stringify(settings))
   if (bytes <= MAX_SETTINGS_BYTES) return settings
   const largest = Object.entries(settings).toSorted(([, one], [, other]) => other.length - one.length)
@@ -157,14 +157,14 @@ export function placeOf(name: string, directory = DIRECTORY): Place & Pick<Stage
 }
 
 /** Why a stage must not be deployed where the credentials lead: everything would be made anew there, without any data. */
-export function otherPlace(name: string, named: Place, actual: Place): string | undefined {
+export function placeMismatch(name: string, named: Place, actual: Place): string | undefined {
   const part = (['account', 'region'] as const).find(
     (one) => named[one] !== undefined && actual[one] !== undefined && named[one] !== actual[one],
   )
   return part && `stages/${name}.json sets ${part} ${named[part]}, but the session uses ${actual[part]}`
 }
 
-function refuseUnknown(key: string): void {
+function assertKnownContextKey(key: string): void {
   if (CONTEXT_KEYS.some((one) => one === key)) return
   const moved = MOVED[key]
   throw new RangeError(
@@ -175,13 +175,13 @@ function refuseUnknown(key: string): void {
 }
 
 /** `-c rollout=atOnce` is for a repair that must not wait for a canary, or that alarms of the old code would hold up. */
-function rolloutOf(given: unknown, ofStage: Rollout): Rollout {
+function parseRollout(given: unknown, ofStage: Rollout): Rollout {
   if (given === undefined) return ofStage
   if (given === 'atOnce') return 'atOnce'
   throw new RangeError(`rollout "${given}" must be atOnce; other rollout settings are in the stage file`)
 }
 
-function environmentOf(file: StageFile, { isProtected, retention }: Stage): Readonly<Record<string, string>> {
+function toFunctionEnvironment(file: StageFile, { isProtected, retention }: Stage): Readonly<Record<string, string>> {
   const { brand, carriers, invoicing, mail, payments, shopify, privateWebhooks } = file
   const told: Readonly<Record<string, string | undefined>> = {
     CLAIM_URL: brand?.claimUrl,

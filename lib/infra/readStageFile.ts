@@ -8,35 +8,35 @@ const SECRET = /^(AKIA|ASIA|gh[pousr]_|github_pat_|shp(ss|at|ca|pa)_|sk_|xox[abp
 /** Long, and of all kinds of characters. ARNs and addresses have colons. */
 const RANDOM = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9+/=_-]{24,}$/
 
-function secretsIn(value: unknown, path: readonly string[] = []): readonly string[] {
+function findSecrets(value: unknown, path: readonly string[] = []): readonly string[] {
   if (typeof value === 'string') {
     return SECRET.test(value) || RANDOM.test(value)
       ? [`${path.join('.')}: looks like a secret. Store secrets in Secrets Manager, never in this file`]
       : []
   }
   return typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) => secretsIn(part, [...path, name]))
+    ? Object.entries(value).flatMap(([name, part]) => findSecrets(part, [...path, name]))
     : []
 }
 
 /** One slip in three letters: more is another word. */
-const LETTERS_PER_SLIP = 3
+const LETTERS_PER_TYPO = 3
 
 function unknownSetting(path: readonly string[]): string {
   const known = path.slice(0, -1).reduce((schema: object, name) => entriesOf(schema)[name] ?? schema, StageFile)
   const given = path.at(-1) ?? ''
   const names = Object.keys(entriesOf(known))
-  const mostSlips = Math.ceil(given.length / LETTERS_PER_SLIP)
+  const maxTypos = Math.ceil(given.length / LETTERS_PER_TYPO)
   const near = names
-    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), mostSlips) }))
-    .filter(({ slips }) => slips <= mostSlips)
+    .map((name) => ({ name, slips: editDistance(given.toLowerCase(), name.toLowerCase(), maxTypos) }))
+    .filter(({ slips }) => slips <= maxTypos)
     .toSorted((one, other) => one.slips - other.slips)[0]?.name
   const moved = SETTING_PATHS.find((one) => one.split('.').at(-1) === given)
   const hint = near ?? moved
   return `${path.join('.')}: unknown setting. ${hint ? `Did you mean ${hint}?` : `Available settings: ${names.join(', ')}`}`
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): string {
+function formatIssue(issue: v.BaseIssue<unknown>): string {
   const path = (issue.path ?? []).map(({ key }) => String(key))
   if (issue.type !== 'strict_object') return `${path.join('.')}: ${issue.message}`
   if (issue.expected === 'never') return unknownSetting(path)
@@ -54,9 +54,9 @@ export function readStageFile(file: string, content: string): StageFile {
   } catch (error) {
     return refuse([`is not valid JSON: ${Object(error).message}`])
   }
-  const secrets = secretsIn(parsed)
+  const secrets = findSecrets(parsed)
   const { success, output, issues } = v.safeParse(StageFile, parsed)
-  if (!success) return refuse([...secrets, ...issues.map(faultOf)])
+  if (!success) return refuse([...secrets, ...issues.map(formatIssue)])
   const faults = [...secrets, ...contradictionsIn(output)]
   return faults.length > 0 ? refuse(faults) : output
 }

@@ -34,7 +34,7 @@ export function contradictionsIn(stage: StageFile): readonly string[] {
     ...certificateFaults(stage),
     ...partitionFaults(stage),
     mail?.identity !== undefined &&
-      !isIdentityOf(mail.sender, mail.identity) &&
+      !isVerifiedSender(mail.sender, mail.identity) &&
       'mail.identity: must be mail.sender, its domain, or a parent domain because SES requires it',
     invoicing?.vat === 'included' && !invoicing.issuer.vatId && 'invoicing.issuer.vatId: is required if vat is set',
     invoicing?.vat === 'included' &&
@@ -92,7 +92,7 @@ export function certificateFaults(stage: StageFile): readonly string[] {
 }
 
 /** Whether SES, with this verified identity, sends mails from this address. */
-function isIdentityOf(sender: string, identity: string): boolean {
+function isVerifiedSender(sender: string, identity: string): boolean {
   const [address, verified] = [sender.toLowerCase(), identity.toLowerCase()]
   if (verified.includes('@')) return address === verified
   const domain = address.slice(address.lastIndexOf('@') + 1)

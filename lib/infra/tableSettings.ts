@@ -23,12 +23,12 @@ export const tableSettings = ({ name, isProtected }: Pick<Stage, 'name' | 'isPro
   timeToLive: tableShape.timeToLive,
   pointInTimeRecovery: true,
   deletionProtection: isProtected,
-  policy: { Version: '2012-10-17', Statement: [onlyAddedTo(AUDIT_TRAIL)] },
+  policy: { Version: '2012-10-17', Statement: [denyChangesTo(AUDIT_TRAIL)] },
   tags: { service: SERVICE, stage: name },
 })
 
 /** Nobody, whatever their role allows, changes or deletes items under such keys: they can only be added. */
-const onlyAddedTo = (keys: readonly string[]) => ({
+const denyChangesTo = (keys: readonly string[]) => ({
   Effect: 'Deny',
   Principal: { AWS: '*' },
   Action: ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(

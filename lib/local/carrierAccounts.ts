@@ -5,7 +5,7 @@ import type { CarrierAdapter } from '#shared/carriers/port.ts'
 import { TEST_HOST as UPS_TEST_HOST } from '#shared/carriers/ups/proxy.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import { ADAPTERS, type AdapterName } from '#shared/reference/rules/adapterNames.ts'
 
@@ -57,17 +57,17 @@ export async function readCarrierAccounts(
 ): Promise<Result<LocalCarrierAccounts, string>> {
   const found: Account[] = []
   for (const name of ADAPTERS) {
-    const account = await accountOf(name, environment, known)
+    const account = await openAccount(name, environment, known)
     if (!account.ok) return account
     if (account.value) found.push(account.value)
   }
   return ok({
     accounts: Object.fromEntries(found.map(({ name, parameters }) => [name, parameters])),
-    lines: found.flatMap(linesOf),
+    lines: found.flatMap(describeAccount),
   })
 }
 
-async function accountOf(
+async function openAccount(
   name: AdapterName,
   environment: Environment,
   known: Adapters,
@@ -91,11 +91,11 @@ async function accountOf(
   if (isLive && environment.ALLOW_LIVE_CARRIER !== '1') {
     return failure(`${secret} belongs to a live account. Use a test account, or set ALLOW_LIVE_CARRIER=1`)
   }
-  const fault = await faultOf(adapter, parameters)
+  const fault = await verifyParameters(adapter, parameters)
   return fault === null ? ok({ name, parameters, isLive }) : failure(`${secret} is invalid: ${fault}`)
 }
 
-async function faultOf(adapter: CarrierAdapter, parameters: CredentialParameters): Promise<string | null> {
+async function verifyParameters(adapter: CarrierAdapter, parameters: CredentialParameters): Promise<string | null> {
   const transport = {
     fetch: globalThis.fetch,
     nowMs: () => clock.now(),
@@ -110,11 +110,11 @@ async function faultOf(adapter: CarrierAdapter, parameters: CredentialParameters
   }
 }
 
-function linesOf({ name, isLive }: Account): readonly string[] {
+function describeAccount({ name, isLive }: Account): readonly string[] {
   return [...carriers.values()]
     .filter(({ code }) => adapterOf(code) === name)
     .flatMap(({ code, name: shown }) => {
-      const lanes = routingWith([name]).lanes.filter(({ carrier }) => carrier === code)
+      const lanes = createRoutingData([name]).lanes.filter(({ carrier }) => carrier === code)
       const all = <Value>(values: readonly Value[]): string => [...new Set(values)].join(', ')
       const [services, from, to] = [
         all(lanes.map(({ service }) => service)),

@@ -9,20 +9,20 @@ export const OUTPUT_DIRECTORY = '.local'
 export const DEMO_FILE = 'demo.json'
 
 /** A stack that is busy still counts as running; one that does not even take the connection does not. */
-const PATIENCE_MS = 3_000
+const RESPONSE_TIMEOUT_MS = 3_000
 
 const Demo = v.object({ control_url: v.pipe(v.string(), v.url()) })
 
 /** A folder of its own for a stack on this port (0: whichever is free), beside what another one wrote. */
-const ownDirectory = (directory: string, port: number): string =>
+const toPortDirectory = (directory: string, port: number): string =>
   join(directory, port === 0 ? `process-${process.pid}` : `port-${port}`)
 
 /** What was told by the stack on a port; where none is named, by the one that came first. Rejects where there is none. */
 export async function readDemo(port: string | undefined): Promise<string> {
-  const controlUrl = await controlUrlIn(OUTPUT_DIRECTORY)
+  const controlUrl = await readControlUrl(OUTPUT_DIRECTORY)
   const isElsewhere = port !== undefined && controlUrl !== null && new URL(controlUrl).port !== port
   return readFile(
-    join(isElsewhere ? ownDirectory(OUTPUT_DIRECTORY, Number(port)) : OUTPUT_DIRECTORY, DEMO_FILE),
+    join(isElsewhere ? toPortDirectory(OUTPUT_DIRECTORY, Number(port)) : OUTPUT_DIRECTORY, DEMO_FILE),
     'utf8',
   )
 }
@@ -32,12 +32,12 @@ export async function readDemo(port: string | undefined): Promise<string> {
  * there; then one of its own.
  */
 export async function outputDirectoryFor(directory: string, port: number): Promise<string> {
-  const controlUrl = await controlUrlIn(directory)
+  const controlUrl = await readControlUrl(directory)
   const isTaken = controlUrl !== null && Number(new URL(controlUrl).port) !== port && (await isRunning(controlUrl))
-  return isTaken ? ownDirectory(directory, port) : directory
+  return isTaken ? toPortDirectory(directory, port) : directory
 }
 
-async function controlUrlIn(directory: string): Promise<string | null> {
+async function readControlUrl(directory: string): Promise<string | null> {
   const text = await readFile(join(directory, DEMO_FILE), 'utf8').catch(() => null)
   const demo = v.safeParse(v.pipe(v.string(), v.parseJson(), Demo), text)
   return demo.success ? demo.output.control_url : null
@@ -45,7 +45,7 @@ async function controlUrlIn(directory: string): Promise<string | null> {
 
 async function isRunning(controlUrl: string): Promise<boolean> {
   try {
-    const answer = await fetch(`${controlUrl}/clock`, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await fetch(`${controlUrl}/clock`, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) })
     await answer.body?.cancel()
     return answer.ok
   } catch (error) {

@@ -52,21 +52,21 @@ export type StackState = {
 
 /** Opens the state kept in a folder, which is made where it is missing, or a fresh one that nothing keeps. Fails with one line for a person. */
 export async function openState(directory?: string): Promise<Result<StackState, string>> {
-  if (directory === undefined) return ok(stateOf(freshState(), async () => {}))
+  if (directory === undefined) return ok(createStackState(createState(), async () => {}))
   const path = join(directory, FILE)
   const save = (state: State) => replaceFile(path, JSON.stringify(state, null, 2), PRIVATE)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const text = await readFile(path, 'utf8').catch(nullWhereMissing)
-    const state = text === null ? freshState() : v.parse(State, JSON.parse(text))
+    const text = await readFile(path, 'utf8').catch(nullIfMissing)
+    const state = text === null ? createState() : v.parse(State, JSON.parse(text))
     if (text === null) await save(state)
-    return ok(stateOf(state, save))
+    return ok(createStackState(state, save))
   } catch (error) {
     return failure(`The data folder ${directory} is not usable: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-function stateOf(opened: State, save: (state: State) => Promise<void>): StackState {
+function createStackState(opened: State, save: (state: State) => Promise<void>): StackState {
   let state = opened
   let saving = Promise.resolve()
   return {
@@ -80,14 +80,14 @@ function stateOf(opened: State, save: (state: State) => Promise<void>): StackSta
   }
 }
 
-const freshState = (): State => ({
+const createState = (): State => ({
   clockOffsetMs: 0,
   signingSecret: randomBytes(48).toString('base64url'),
   masterKey: randomBytes(32).toString('base64'),
   seeds: null,
 })
 
-function nullWhereMissing(error: NodeJS.ErrnoException): null {
+function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error
 }

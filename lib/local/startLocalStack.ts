@@ -5,7 +5,7 @@ import { allGroups } from '#functions/api/operatorFunctions.ts'
 import { redirectUri } from '#functions/api/shops/connectShop.ts'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
-import { noteHealth } from '#shared/carriers/carrierHealth.ts'
+import { recordCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
@@ -32,10 +32,10 @@ import { redirect } from './http/toResponse.ts'
 import { DEMO_FILE } from './outputDirectory.ts'
 import { openState } from './stackState.ts'
 import { startServices } from './startServices.ts'
-import { createTurnstile, untilEmpty } from './work/feed.ts'
+import { createTurnstile, drainFeed } from './work/feed.ts'
 import { openFeeds } from './work/openFeeds.ts'
 import { repeatedly } from './work/repeatedly.ts'
-import { carryRequestLines } from './work/requestLines.ts'
+import { deliverRequestLines } from './work/requestLines.ts'
 import { createScheduler, type Scheduler } from './work/scheduler.ts'
 import { busRules, releaseHeldMessages } from './work/workerQueues.ts'
 
@@ -166,7 +166,7 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   // They were tried before the start.
   const table = openTable(documentClient(), TABLE_NAME)
   for (const name of realCarriers) {
-    await noteHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
+    await recordCarrierHealth(table, name, () => ({ account: 'opens', triedAtMs: clock.now() }))
   }
   await createBucket(BLOB_BUCKET)
   await createBucket(REQUEST_BUCKET)
@@ -184,12 +184,12 @@ async function start(options: LocalStackOptions, onStop: (stop: Stop) => void): 
   scheduling.resolve(scheduler)
   onStop(async () => sqs().destroy())
   onStop(repeatedly(1_000, scheduler.catchUp))
-  onStop(carryRequestLines(sqs, tables.workers))
+  onStop(deliverRequestLines(sqs, tables.workers))
   const nextTurn = createTurnstile()
   const workerRows: Readonly<Record<string, Worker>> = tables.workers
   for (const feed of feeds) {
     const pauseMs = workerRows[feed.name]?.source === 'tableStream' ? STREAM_PAUSE_MS : QUEUE_PAUSE_MS
-    const stop = repeatedly(pauseMs, untilEmpty(feed, nextTurn), (signal) => queues.nextArrival(feed.name, signal))
+    const stop = repeatedly(pauseMs, drainFeed(feed, nextTurn), (signal) => queues.nextArrival(feed.name, signal))
     onStop(async () => {
       await stop()
       await feed.idle()

@@ -39,26 +39,26 @@ export type InstalledPackage = {
 }
 
 /** Deploys the platform and is not deployed. */
-const DEPLOYING_TOOLS = ['aws-cdk-lib', 'constructs']
+const DEPLOYMENT_TOOLS = ['aws-cdk-lib', 'constructs']
 
 /** Its dependencies are what it is made of, and end in the files that it is served from; its tools are `devDependencies`. */
 const CONSOLE = 'lib/console'
 
 /** Folders, as the lockfile has them, of the packages that deployed code may hold. */
-export const deployablePackages = (): readonly string[] => packagesBehind('', CONSOLE)
+export const deployablePackages = (): readonly string[] => listDependencies('', CONSOLE)
 
 /** Folders of the packages that the console may hold. */
-export const consolePackages = (): readonly string[] => packagesBehind(CONSOLE)
+export const consolePackages = (): readonly string[] => listDependencies(CONSOLE)
 
 /** Folders of what these workspaces depend on, and what that does. */
-function packagesBehind(...workspaces: readonly string[]): readonly string[] {
+function listDependencies(...workspaces: readonly string[]): readonly string[] {
   const packages = readLockfile()
   const dependenciesOf = (folder: string) => Object.keys(packages[folder]?.dependencies ?? {})
-  const direct = workspaces.flatMap(dependenciesOf).filter((name) => !DEPLOYING_TOOLS.includes(name))
+  const direct = workspaces.flatMap(dependenciesOf).filter((name) => !DEPLOYMENT_TOOLS.includes(name))
   const found = new Set(direct.map((name) => `node_modules/${name}`))
   for (const folder of found) {
     for (const name of dependenciesOf(folder)) {
-      const place = placesOf(folder, name).find((candidate) => candidate in packages)
+      const place = findPackageFolders(folder, name).find((candidate) => candidate in packages)
       if (!place) throw new Error(`The lockfile has no ${name}, which ${folder} depends on`)
       found.add(place)
     }
@@ -67,15 +67,15 @@ function packagesBehind(...workspaces: readonly string[]): readonly string[] {
 }
 
 /** Where a package finds one that it depends on, nearest first. */
-function placesOf(folder: string, name: string): string[] {
+function findPackageFolders(folder: string, name: string): string[] {
   const steps = folder.split('/node_modules/')
   const outwards = steps.map((_, end) => `${steps.slice(0, steps.length - end).join('/node_modules/')}/`)
   return [...outwards, ''].map((place) => `${place}node_modules/${name}`)
 }
 
 /** Files of a package that speak of licences: its own, and those of what is packed into a script of it. */
-const SAYS_LICENCE = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnotice)/i
-const IS_CODE = /\.(js|ts|json|mjs|cjs)$/i
+const LICENCE_FILE_PATTERN = /(^|\.js\.)(licen[cs]e|notice|copying|copyrightnotice)/i
+const CODE_FILE_PATTERN = /\.(js|ts|json|mjs|cjs)$/i
 
 /** Packages as they are installed in this repository, by their folders in the lockfile. */
 export const installedPackages = (folders: readonly string[]): readonly InstalledPackage[] =>
@@ -96,7 +96,7 @@ function installedPackage(folder: string): InstalledPackage {
 
 function licenceTexts(path: string): readonly string[] {
   const files = readdirSync(path, { withFileTypes: true })
-    .filter((file) => file.isFile() && SAYS_LICENCE.test(file.name) && !IS_CODE.test(file.name))
+    .filter((file) => file.isFile() && LICENCE_FILE_PATTERN.test(file.name) && !CODE_FILE_PATTERN.test(file.name))
     .map(({ name }) => readFileSync(join(path, name), 'utf8').replaceAll('\r\n', '\n').trim())
   return [...new Set(files.toSorted())]
 }

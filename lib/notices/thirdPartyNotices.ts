@@ -10,7 +10,7 @@ export const NOTICES_FILE = 'THIRD-PARTY-NOTICES.txt'
 export const allNotices = (): string => thirdPartyNotices(deployablePackages(), DATA_SOURCES)
 
 /** Sources of data that lie in these files or folders below shared/data. */
-export const sourcesOf = (files: readonly string[]): readonly DataSource[] =>
+export const findDataSources = (files: readonly string[]): readonly DataSource[] =>
   DATA_SOURCES.filter((source) => source.files.some((file) => files.includes(file)))
 
 /** The notices that have to go where these packages, by their folders in the lockfile, and this data go. */
@@ -33,7 +33,7 @@ const packageLine = ({ name, version, licence }: InstalledPackage): string => `$
 
 /** Each text once, below the names of those it holds for. */
 function licenceTexts(packages: readonly InstalledPackage[]): string[] {
-  const texts = packages.flatMap((one) => textsOf(one).map((text) => ({ text, label: labelOf(one) })))
+  const texts = packages.flatMap((one) => readLicenceTexts(one).map((text) => ({ text, label: packageLabel(one) })))
   const byText = Map.groupBy(texts, ({ text }) => text)
   return [...byText].map(([text, holders]) => {
     const labels = [...new Set(holders.map(({ label }) => label))]
@@ -42,7 +42,7 @@ function licenceTexts(packages: readonly InstalledPackage[]): string[] {
 }
 
 /** A package with what its Apache licence says at the end, which is not part of the licence. */
-function labelOf(one: InstalledPackage): string {
+function packageLabel(one: InstalledPackage): string {
   const owners = one.texts
     .filter(isApache)
     .flatMap((text) => text.match(/^ *Copyright (?!\[|notice|license).*$/gim) ?? [])
@@ -51,7 +51,7 @@ function labelOf(one: InstalledPackage): string {
 
 const isApache = (text: string): boolean => /Apache License\s+Version 2\.0/.test(text) && /END OF TERMS/.test(text)
 
-const textsOf = (one: InstalledPackage): readonly string[] =>
+const readLicenceTexts = (one: InstalledPackage): readonly string[] =>
   one.texts.length === 0 ? [standardText(one)] : one.texts.map((text) => (isApache(text) ? apacheText() : text))
 
 const apacheText = (): string => readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').trim()

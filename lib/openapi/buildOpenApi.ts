@@ -3,9 +3,9 @@ import { SCOPES } from '#shared/core/scopes.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
 import { TOPIC_SIMULATIONS } from '#shared/sandboxes/rules/simulations.ts'
 import { API_STAGE } from '../infra/names.ts'
-import { answerOf, collectErrorAnswers, type ErrorAnswers, PROBLEM_SCHEMA, takesToken } from './errorAnswers.ts'
+import { collectErrorResponses, type ErrorResponses, PROBLEM_SCHEMA, takesToken, toAnswerName } from './errorAnswers.ts'
 import { EXAMPLES, type Example, type Examples } from './examples.ts'
-import { ANSWER_HEADERS, headersOf, openApiPath, parametersOf, REQUEST_HEADERS } from './parameters.ts'
+import { ANSWER_HEADERS, createParameters, createResponseHeaders, openApiPath, REQUEST_HEADERS } from './parameters.ts'
 import { collectParts, type Parts } from './parts.ts'
 import { INTRODUCTION, TAGS, TITLE } from './texts.ts'
 
@@ -18,7 +18,7 @@ type Groups = Readonly<Record<string, { readonly routes: Routes; readonly topics
  */
 export function buildOpenApi(groups: Groups, version: string, examples: Examples = EXAMPLES) {
   const parts = collectParts()
-  const errors = collectErrorAnswers(parts)
+  const errors = collectErrorResponses(parts)
   const routes = Object.values(groups).flatMap((group) => Object.entries(group.routes))
   const repeated = routes.find(([name], index) => routes.findIndex(([other]) => other === name) !== index)
   if (repeated) throw new Error(`two operations are called ${repeated[0]}`)
@@ -31,7 +31,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
       [route.method.toLowerCase()]: operation(name, route, parts, errors, examples[name]),
     }
   }
-  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => webhooksOf(topics ?? {}, parts)))
+  const webhooks = Object.assign({}, ...Object.values(groups).map(({ topics }) => createWebhooks(topics ?? {}, parts)))
   const tagsInUse = [...new Set(routes.map(([, { tag }]) => tag))]
   return {
     openapi: '3.1.0',
@@ -60,8 +60,8 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
           description: `OAuth access token for one user and one application. Scopes:\n\n${scopeList()}`,
         },
       },
-      headers: onlyUsed('headers', ANSWER_HEADERS, paths, errors.answers()),
-      parameters: onlyUsed('parameters', REQUEST_HEADERS, paths),
+      headers: keepReferenced('headers', ANSWER_HEADERS, paths, errors.answers()),
+      parameters: keepReferenced('parameters', REQUEST_HEADERS, paths),
       responses: errors.answers(),
       schemas: { ...parts.schemas(), Problem: PROBLEM_SCHEMA },
     },
@@ -69,7 +69,7 @@ export function buildOpenApi(groups: Groups, version: string, examples: Examples
 }
 
 /** Parts that something refers to: a description with loose ends looks unfinished. */
-function onlyUsed<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
+function keepReferenced<Part>(kind: string, parts: Readonly<Record<string, Part>>, ...places: readonly unknown[]) {
   const text = JSON.stringify(places)
   return Object.fromEntries(Object.entries(parts).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
 }
@@ -79,9 +79,9 @@ const scopeList = (): string =>
     .map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`)
     .join('\n')
 
-function operation(operationId: string, route: Route, parts: Parts, errors: ErrorAnswers, example: Example = {}) {
-  const parameters = parametersOf(route, example)
-  const content = contentOf(operationId, route, parts, example)
+function operation(operationId: string, route: Route, parts: Parts, errors: ErrorResponses, example: Example = {}) {
+  const parameters = createParameters(route, example)
+  const content = createRequestContent(operationId, route, parts, example)
   return {
     operationId,
     summary: route.summary,
@@ -100,7 +100,7 @@ function operation(operationId: string, route: Route, parts: Parts, errors: Erro
 }
 
 /** What an operation takes as its body: JSON, or what the form of a page posts. */
-function contentOf(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
+function createRequestContent(operationId: string, { body, rawBody, form }: Route, parts: Parts, example: Example) {
   const sent = body ?? rawBody
   if (sent) return { 'application/json': { schema: parts.refer(sent, operationId), ...shown(example.body) } }
   return form
@@ -146,7 +146,7 @@ function success(operationId: string, route: Route, parts: Parts, example: Examp
   const { status, body, document, otherDocuments = [] } = route.success
   const content = {
     ...(body
-      ? { 'application/json': { schema: parts.refer(body, answerOf(operationId)), ...shown(example.answer) } }
+      ? { 'application/json': { schema: parts.refer(body, toAnswerName(operationId)), ...shown(example.answer) } }
       : {}),
     ...Object.fromEntries(
       [...(document ? [document] : []), ...otherDocuments].map((type) => [type, { schema: DOCUMENT_SCHEMAS[type] }]),
@@ -154,7 +154,7 @@ function success(operationId: string, route: Route, parts: Parts, example: Examp
   }
   return {
     description: SUCCESS_MEANINGS[status],
-    headers: headersOf(route, status),
+    headers: createResponseHeaders(route, status),
     ...(Object.keys(content).length > 0 ? { content } : {}),
   }
 }
@@ -213,7 +213,7 @@ function sandboxText(topic: string): readonly string[] {
 }
 
 /** The `webhooks` section: payloads by topic. */
-const webhooksOf = (topics: Topics, parts: Parts) =>
+const createWebhooks = (topics: Topics, parts: Parts) =>
   Object.fromEntries(
     Object.entries(topics).map(([topic, { summary, payload }]) => [
       topic,

@@ -1,13 +1,13 @@
 import { PROBLEM_SOURCES, PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
 import { problemBody } from '#shared/http/answers.ts'
 import type { Route, RouteProblem } from '#shared/http/routes.ts'
-import { headersOf } from './parameters.ts'
+import { createResponseHeaders } from './parameters.ts'
 import type { Parts } from './parts.ts'
 
 /** Where the examples are answered from. */
 const EXAMPLE_BASE_URL = 'https://api.example.com/v1'
 
-export type ErrorAnswers = {
+export type ErrorResponses = {
   /** An operation's error answers by status, as references. */
   readonly refer: (operationId: string, route: Route) => Record<number, { readonly $ref: string }>
   /** The answers met so far, by name. */
@@ -15,15 +15,15 @@ export type ErrorAnswers = {
 }
 
 /** Collects error answers: operations refused for the same reasons share one. */
-export function collectErrorAnswers(parts: Parts): ErrorAnswers {
+export function collectErrorResponses(parts: Parts): ErrorResponses {
   const found = new Map<string, object>()
   return {
     refer: (operationId, route) => {
-      const byStatus = Map.groupBy(problemsOf(route), ({ httpStatus }) => httpStatus)
+      const byStatus = Map.groupBy(listProblems(route), ({ httpStatus }) => httpStatus)
       return Object.fromEntries(
         [...byStatus].map(([status, problems]) => {
-          const name = nameOf(route, status, problems)
-          if (!found.has(name)) found.set(name, answer(route, status, problems, answerOf(operationId), parts))
+          const name = toResponseName(route, status, problems)
+          if (!found.has(name)) found.set(name, answer(route, status, problems, toAnswerName(operationId), parts))
           return [status, { $ref: `#/components/responses/${name}` }]
         }),
       )
@@ -33,10 +33,10 @@ export function collectErrorAnswers(parts: Parts): ErrorAnswers {
 }
 
 /** Where the fields of an operation's answers stand. */
-export const answerOf = (operationId: string): string => `${operationId}Answer`
+export const toAnswerName = (operationId: string): string => `${operationId}Answer`
 
 /** Status, codes, and what decides the headers. Begins with a letter, as generated types are called after it. */
-const nameOf = (route: Route, status: number, problems: readonly RouteProblem[]): string =>
+const toResponseName = (route: Route, status: number, problems: readonly RouteProblem[]): string =>
   [
     'Problem',
     status,
@@ -59,20 +59,20 @@ function answer(route: Route, status: number, problems: readonly RouteProblem[],
       ...codes,
       ...(partial ? ['- without a code: some parts were rejected, the others succeeded'] : []),
     ].join('\n'),
-    headers: headersOf(route, status),
+    headers: createResponseHeaders(route, status),
     content: {
       'application/json': {
         schema: partial ? { anyOf: [error, parts.refer(partial, place)] } : error,
-        examples: Object.fromEntries(problems.map((problem) => [problem.name, { value: exampleOf(problem) }])),
+        examples: Object.fromEntries(problems.map((problem) => [problem.name, { value: createErrorExample(problem) }])),
       },
     },
   }
 }
 
 /** Every problem of an operation: what its kind of access and input bring with them, and its own. */
-export function problemsOf(route: Route): RouteProblem[] {
+export function listProblems(route: Route): RouteProblem[] {
   const usual = (...names: readonly ProblemName[]): RouteProblem[] =>
-    names.map((name) => ({ name, httpStatus: statusOf(route, name) }))
+    names.map((name) => ({ name, httpStatus: findStatus(route, name) }))
   const all = [
     ...(takesToken(route) || route.access === 'operator'
       ? usual('token_invalid', 'application_deleted', 'application_suspended', 'permission_withdrawn')
@@ -83,8 +83,8 @@ export function problemsOf(route: Route): RouteProblem[] {
       ? [400, 413, 415].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus }))
       : []),
     ...(route.form ? [400, 413].map((httpStatus) => ({ name: 'validation_failed' as const, httpStatus })) : []),
-    ...(route.query || canBeStrict(route) ? usual('query_value_invalid') : []),
-    ...(canBeStrict(route) ? [{ name: 'validation_failed' as const, httpStatus: 400 }] : []),
+    ...(route.query || supportsStrictMode(route) ? usual('query_value_invalid') : []),
+    ...(supportsStrictMode(route) ? [{ name: 'validation_failed' as const, httpStatus: 400 }] : []),
     ...(route.problems ?? []).flatMap((own) => (typeof own === 'string' ? usual(own) : [own])),
     ...usual('internal_error'),
   ]
@@ -95,19 +95,19 @@ export function problemsOf(route: Route): RouteProblem[] {
 }
 
 /** Whether a request may be refused for what nobody reads of it: always for operators, and for others where they prefer that. */
-const canBeStrict = ({ access }: Route): boolean => access !== 'browser' && access !== 'public'
+const supportsStrictMode = ({ access }: Route): boolean => access !== 'browser' && access !== 'public'
 
 /** Whether an access token may be sent along. */
 export const takesToken = ({ access }: Route): boolean => access === 'token' || access === 'browserOrToken'
 
 /** What is missing is answered with 404 where the path names it, and with 400 where only the query or the body does. */
-function statusOf(route: Route, name: ProblemName): number {
+function findStatus(route: Route, name: ProblemName): number {
   const { httpStatus } = PROBLEMS[name]
   return httpStatus === 404 && !route.path.includes('{') ? 400 : httpStatus
 }
 
 /** How a problem looks on the wire; blanks of its message are left as blanks. */
-export const exampleOf = ({ name, httpStatus }: RouteProblem) => {
+export const createErrorExample = ({ name, httpStatus }: RouteProblem) => {
   const { code, message } = PROBLEMS[name]
   return problemBody({ kind: 'problem', name, code, httpStatus, message, errors: [message] }, EXAMPLE_BASE_URL)
 }

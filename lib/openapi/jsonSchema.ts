@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { takingNull } from '#shared/http/fields.ts'
+import { findNullableFields } from '#shared/http/fields.ts'
 
 /** Keyword for the description of a property whose schema becomes a component, which has another. */
-export const OF_PROPERTY = 'description of the property'
+export const PROPERTY_DESCRIPTION = 'description of the property'
 
 /** A JSON Schema (draft 2020-12), as far as it matters here. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
 /** Checks and changes that JSON Schema has no word for; what they mean is said by the metadata beside them. */
-const ACTIONS_SAID_IN_METADATA = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
+const ACTIONS_DESCRIBED_IN_METADATA = ['check', 'partial_check', 'raw_check', 'raw_transform', 'transform', 'trim']
 
 const CONVERSION: ConversionConfig = {
   target: 'draft-2020-12',
   // Where a list is counted before its items are checked, it is the last of its schemas that says what it holds.
   typeMode: 'output',
   errorMode: 'throw',
-  ignoreActions: ACTIONS_SAID_IN_METADATA,
-  overrideSchema: ({ valibotSchema, jsonSchema }) => withNulls(jsonSchema, takingNull(valibotSchema)),
+  ignoreActions: ACTIONS_DESCRIBED_IN_METADATA,
+  overrideSchema: ({ valibotSchema, jsonSchema }) => withNulls(jsonSchema, findNullableFields(valibotSchema)),
 }
 
 export const isSchema = (value: unknown): value is JsonSchema =>
@@ -50,10 +50,10 @@ function simplified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(simplified)
   if (!isSchema(value)) return value
   const parts = Object.fromEntries(Object.entries(value).map(([keyword, part]) => [keyword, simplified(part)]))
-  return withoutClosing(withNullType(withLiftedDescription(withSaid(parts))))
+  return withoutClosing(withNullType(withLiftedDescription(withMetadata(parts))))
 }
 
-function withSaid({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
+function withMetadata({ jsonSchema: said, ...schema }: JsonSchema): JsonSchema {
   if (!isSchema(said)) return schema
   if (!('type' in said)) return { ...schema, ...said }
   const { title, description, examples, default: absent } = schema
@@ -100,7 +100,7 @@ export function collectNamedSchemas(): NamedSchemas {
   const replaced = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(replaced)
     if (!isSchema(value)) return value
-    const { title, [OF_PROPERTY]: ofProperty, ...parts } = value
+    const { title, [PROPERTY_DESCRIPTION]: ofProperty, ...parts } = value
     const schema = Object.fromEntries(Object.entries(parts).map(([keyword, part]) => [keyword, replaced(part)]))
     return typeof title === 'string'
       ? { ...(ofProperty === undefined ? {} : { description: ofProperty }), ...reference(title, schema) }

@@ -1,5 +1,5 @@
 import { COMPONENT_NAMES } from './componentNames.ts'
-import { isSchema, type JsonSchema, OF_PROPERTY } from './jsonSchema.ts'
+import { isSchema, type JsonSchema, PROPERTY_DESCRIPTION } from './jsonSchema.ts'
 
 /** Keywords whose schemas are named like the one that contains them. */
 const TRANSPARENT = ['anyOf', 'oneOf', 'allOf', 'items', 'additionalProperties', 'prefixItems'] as const
@@ -21,7 +21,7 @@ function part(schema: unknown, path: Path): unknown {
     const parts = { anyOf: [{ type: 'object', ...present }, { type: 'null' }], default: absent, description }
     return part(Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)), path)
   }
-  const name = nameOf(schema, path)
+  const name = findName(schema, path)
   const below = name === undefined ? path : [name]
   const inner = Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [
@@ -34,7 +34,7 @@ function part(schema: unknown, path: Path): unknown {
   const { description, ...rest } = inner
   return {
     title: name,
-    ...(description === undefined ? {} : { [OF_PROPERTY]: description }),
+    ...(description === undefined ? {} : { [PROPERTY_DESCRIPTION]: description }),
     ...rest,
     ...properties,
   }
@@ -44,7 +44,7 @@ const partsOf = (properties: JsonSchema, path: Path): JsonSchema =>
   Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, part(property, [...path, name])]))
 
 /** Its own title, or the name in the list; only objects have one. */
-function nameOf(schema: JsonSchema, path: Path): string | undefined {
+function findName(schema: JsonSchema, path: Path): string | undefined {
   if (typeof schema.title === 'string') return schema.title
   return isSchema(schema.properties) ? COMPONENT_NAMES[path.slice(-2).join('.')] : undefined
 }

@@ -4,7 +4,7 @@ import { isSchema, type JsonSchema, jsonSchemaOf } from './jsonSchema.ts'
 import { pathParameter } from './pathParameters.ts'
 
 /** Parameters of an operation: blanks of its path, its query, its request headers. */
-export const parametersOf = (route: Route, example: Example = {}) => [
+export const createParameters = (route: Route, example: Example = {}) => [
   ...pathParameters(route.path, example),
   ...queryParameters(route, example),
   ...(takesIdempotencyKey(route) ? [parameter('IdempotencyKey')] : []),
@@ -140,7 +140,7 @@ export const takesIdempotencyKey = ({ method, effect, access }: Route): boolean 
   method === 'POST' && effect !== 'none' && (access === 'token' || access === 'operator')
 
 /** The headers of an operation's answers with this status. */
-export const headersOf = (route: Route, status: number) => ({
+export const createResponseHeaders = (route: Route, status: number) => ({
   'X-Request-Id': ref('RequestId'),
   ...(route.access === 'token' && status !== 401
     ? {

@@ -8,11 +8,11 @@ type ProblemText = {
 }
 
 const READ_ERRORS = '`errors` lists each invalid field with the reason'
-const NOT_YOURS = 'The resource was deleted, never existed, or belongs to another account.'
-const CHECK_ID =
+const NOT_FOUND_TEXT = 'The resource was deleted, never existed, or belongs to another account.'
+const CHECK_ID_TEXT =
   'Check the ID, and check that the token belongs to the right account. Use the list operation of the resource to find valid IDs.'
-const NOT_STORED = 'The change could not be saved. Nothing was changed.'
-const SEND_AGAIN =
+const NOT_SAVED_TEXT = 'The change could not be saved. Nothing was changed.'
+const RETRY_TEXT =
   'Retry with the same `Idempotency-Key` after one second, then with increasing delays. If the error persists, contact support with the `X-Request-Id`.'
 
 /** Causes and resolutions on the error pages. */
@@ -24,7 +24,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   internal_error: {
     cause: 'An unexpected error occurred in the platform. It is logged with the request id.',
-    cure: SEND_AGAIN,
+    cure: RETRY_TEXT,
   },
   application_deleted: {
     cause: 'The application of the token was deleted.',
@@ -53,7 +53,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   dependency_unavailable: {
     cause: 'A service or dataset that the operation requires is temporarily unavailable.',
-    cure: SEND_AGAIN,
+    cure: RETRY_TEXT,
   },
   consignor_tax_id_required: {
     cause: 'Customs authorities in the destination country require a tax or registration number of the exporter.',
@@ -122,18 +122,18 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   balance_unavailable: {
     cause: 'The balance could not be read. Nothing was charged.',
-    cure: SEND_AGAIN,
+    cure: RETRY_TEXT,
   },
   charge_failed: {
     cause: 'The charge could not be recorded. Nothing was charged.',
-    cure: SEND_AGAIN,
+    cure: RETRY_TEXT,
   },
-  invoice_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  invoice_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   subscription_not_found: {
     cause: 'The subscription does not exist, has ended, or belongs to another application.',
     cure: 'List subscriptions with `GET /users/me`.',
   },
-  payment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  payment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   payment_refused: {
     cause: 'The account is a sandbox, which uses test funds, or card payments are not available.',
     cure: 'Pay by bank transfer with the `payment_reference` that `GET /users/me` returns. In a sandbox, add test funds with a simulation.',
@@ -154,7 +154,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Only platform applications can charge users on a recurring basis.',
     cure: 'Contact support to request this permission.',
   },
-  return_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  return_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   return_not_verifiable: {
     cause: 'The return was inspected or reshipped before, or this is in progress.',
     cure: 'Check the status and the messages of the return.',
@@ -163,7 +163,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The return belongs to a reshipment.',
     cure: 'Delete the reshipment first. This is possible until it is approved.',
   },
-  reshipment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  reshipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   reshipment_not_updatable: {
     cause: 'The price of the reshipment is not available yet, or the reshipment was already approved or declined.',
     cure: 'Approve the reshipment when its status is Pending and its `estimated_reship_fee` is above 0.',
@@ -184,7 +184,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'All returns in a reshipment must be at the same facility.',
     cure: 'Create one reshipment per facility.',
   },
-  exception_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  exception_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   address_not_verified: {
     cause: 'No similar address was found, so the parcel would probably be returned.',
     cure: 'Correct the address, or set the field in the message to accept it as it is. `POST /validate-address` suggests corrections.',
@@ -210,7 +210,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'No action is required. The label was refunded.',
   },
   label_not_found: {
-    cause: NOT_YOURS,
+    cause: NOT_FOUND_TEXT,
     cure: 'Check the ID or tracking number, and check that the token belongs to the account that bought the label.',
   },
   label_not_cancellable: {
@@ -226,7 +226,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The stored file of the carrier label is no longer available.',
     cure: 'Cancel the label to receive a refund, and buy another label.',
   },
-  shipment_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  shipment_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   tracking_number_foreign: {
     cause:
       'An event has a tracking number that belongs to no active label in the account. No event of the request was recorded.',
@@ -298,7 +298,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'Duty and tax (terms DDP) cannot be calculated for these goods and this country.',
     cure: 'Send `hts_code` for all line items, or ship with the terms DDU.',
   },
-  overpack_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  overpack_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   overpack_locked: {
     cause: 'The overpack is on a manifest, and overpacks on a manifest are read-only.',
     cure: 'Create a new overpack.',
@@ -308,8 +308,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
       'None of the shipments can be packed into the overpack. If the status is 500, the overpack could not be saved.',
     cure: 'The message and `error` of each shipment state the reason. If the status is 500, retry the request.',
   },
-  overpack_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
-  overpack_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
+  overpack_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  overpack_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   overpack_empty_or_test: {
     cause: 'The overpack is empty or contains only test parcels.',
     cure: 'Add a parcel with a live label to the overpack.',
@@ -334,13 +334,13 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The packages of a shipment are in several overpacks, and some of these overpacks are not on the manifest.',
     cure: 'Add the other overpacks to the manifest.',
   },
-  manifest_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
-  manifest_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  manifest_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  manifest_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   numbers_used_up: {
     cause: 'The number range for tracking numbers of the carrier or for overpacks is exhausted. Nothing was charged.',
     cure: 'Retry later, or use another service. The operator has been notified.',
   },
-  order_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  order_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   order_not_editable: {
     cause: 'The order is being packed or was shipped.',
     cure: 'Update orders before packing, with status Processing, Holding or Exception.',
@@ -349,8 +349,8 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The order is being packed or was shipped.',
     cure: 'No action is possible for packed orders. Parcels that were shipped can be returned.',
   },
-  order_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
-  order_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
+  order_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  order_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   duplicate_line_items: {
     cause: 'Two or more line items have the same SKU.',
     cure: 'Combine the line items and add up their quantities.',
@@ -375,7 +375,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The SKU is inactive.',
     cure: 'Set `active` of the SKU to true, or use another SKU.',
   },
-  product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   product_in_use: {
     cause: 'The product has stock, or orders, inbound shipments or SKUs refer to it.',
     cure: 'Delete the SKUs of the product, and wait until its orders and inbound shipments are completed.',
@@ -408,7 +408,7 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The SKU belongs to packaging material, which cannot be ordered.',
     cure: 'Remove the line item with the SKU in the message.',
   },
-  inbound_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  inbound_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   inbound_not_deletable: {
     cause: 'The warehouse has received the goods.',
     cure: 'No action is required. The warehouse adds the received goods to your stock.',
@@ -430,14 +430,14 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cure: 'List warehouses with `GET /warehouses`.',
   },
   shop_not_found: {
-    cause: NOT_YOURS,
+    cause: NOT_FOUND_TEXT,
     cure: 'List shops with `GET /shops`.',
   },
   shop_not_deletable: {
     cause: 'The shop has orders or SKUs.',
     cure: 'Set `active` of the shop to false. The shop can be deleted when it has no SKUs and no orders.',
   },
-  shop_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
+  shop_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   shop_id_taken: {
     cause: 'The account already has a shop with this id.',
     cure: 'Choose another ID, or use the existing shop.',
@@ -454,9 +454,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The application already has a webhook for this address and topic.',
     cure: 'Use the existing webhook, or use another address.',
   },
-  webhook_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
-  webhook_not_updated: { cause: NOT_STORED, cure: SEND_AGAIN },
-  webhook_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
+  webhook_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  webhook_not_updated: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  webhook_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   webhook_event_refused: {
     cause: 'The payload does not match the topic or is too large, or the webhook is disabled.',
     cure: 'Send a payload that matches the schema of the topic, and set `active` of the webhook to true.',
@@ -468,9 +468,9 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
   },
   address_check_unavailable: {
     cause: 'The address data is temporarily unavailable.',
-    cure: SEND_AGAIN,
+    cure: RETRY_TEXT,
   },
-  customs_product_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  customs_product_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   customs_product_unknown: {
     cause:
       'The customs product in `product_id` of a line item, or in `customs_product_id` of an order, was deleted, never existed, or belongs to another account.',
@@ -485,13 +485,13 @@ export const PROBLEM_TEXTS: Readonly<Record<ProblemName, ProblemText>> = {
     cause: 'The type determines which data is required, and cannot be changed.',
     cure: 'Create a new customs product and delete this one.',
   },
-  credential_not_found: { cause: NOT_YOURS, cure: CHECK_ID },
+  credential_not_found: { cause: NOT_FOUND_TEXT, cure: CHECK_ID_TEXT },
   credential_not_updatable: {
     cause: 'An operator locked the carrier account. If the status is 500, the change could not be saved.',
     cure: 'Contact support. If the status is 500, retry the request.',
   },
-  credential_not_deleted: { cause: NOT_STORED, cure: SEND_AGAIN },
-  credential_not_created: { cause: NOT_STORED, cure: SEND_AGAIN },
+  credential_not_deleted: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
+  credential_not_created: { cause: NOT_SAVED_TEXT, cure: RETRY_TEXT },
   credential_carrier_fixed: {
     cause: 'The carrier of a carrier account cannot be changed after creation.',
     cure: 'Create a new carrier account and delete this one.',

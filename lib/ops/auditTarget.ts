@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type AuditDetails, type AuditEntry, recordEntry } from '#shared/audit/auditTrail.ts'
 import type { Result } from '#shared/core/result.ts'
-import { forSigningSecrets } from '#shared/core/signingSecrets.ts'
+import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { causedBy } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { userOfKey } from '#shared/table/keys.ts'
 import type { Target } from './target/target.ts'
@@ -32,7 +32,7 @@ const MAX_ACTIONS = 100
  * whatever is no transaction; and, where there is more than one step, again behind the last. Ledger entries get the operator's name.
  * What changes nothing leaves nothing. `warn` hears where the change is made and its end could not be noted.
  */
-export async function onTrail<T>(
+export async function runAudited<T>(
   target: Target,
   deed: Deed,
   warn: (text: string) => void,
@@ -43,7 +43,7 @@ export async function onTrail<T>(
   let { details, userId } = deed
   const entry = (phase: AuditEntry['phase']): AuditEntry => ({
     ...deed,
-    id: freshId(),
+    id: generateId(),
     atMs: clock.now(),
     actor,
     phase,
@@ -62,7 +62,7 @@ export async function onTrail<T>(
     begun ??= write('begun')
     return begun
   }
-  const behindBegin =
+  const afterBegin =
     <Args extends readonly unknown[], Answer>(step: (...args: Args) => Promise<Answer>) =>
     async (...args: Args): Promise<Answer> => {
       await begin()
@@ -71,7 +71,7 @@ export async function onTrail<T>(
 
   const commit: Target['table']['commit'] = async (actions) => {
     // Who opens an account learns its id here.
-    userId ??= usersOf(actions)[0] ?? null
+    userId ??= findUserIds(actions)[0] ?? null
     const recorded = transactions === 0 ? recordEntry(entry('changed')) : []
     const fits = actions.length + recorded.length <= MAX_ACTIONS
     if (!fits) await begin()
@@ -87,22 +87,22 @@ export async function onTrail<T>(
     note: (more) => {
       details = { ...details, ...more }
     },
-    table: { ...table, commit, update: behindBegin(table.update) },
-    send: behindBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
-    upload: behindBegin(target.upload),
-    files: { ...files, put: behindBegin(files.put), remove: behindBegin(files.remove) },
-    storeRecord: behindBegin(target.storeRecord),
-    settleTable: behindBegin(target.settleTable),
+    table: { ...table, commit, update: afterBegin(table.update) },
+    send: afterBegin(({ detailType, detail }) => target.send({ detailType, detail: { ...detail, actor } })),
+    upload: afterBegin(target.upload),
+    files: { ...files, put: afterBegin(files.put), remove: afterBegin(files.remove) },
+    storeRecord: afterBegin(target.storeRecord),
+    settleTable: afterBegin(target.settleTable),
     deadLetters: {
       ...deadLetters,
-      redrive: behindBegin(deadLetters.redrive),
-      discard: behindBegin(deadLetters.discard),
+      redrive: afterBegin(deadLetters.redrive),
+      discard: afterBegin(deadLetters.discard),
     },
-    signingSecrets: forSigningSecrets((name) => ({
+    signingSecrets: mapSigningSecrets((name) => ({
       ...signingSecrets[name],
-      replace: behindBegin(signingSecrets[name].replace),
+      replace: afterBegin(signingSecrets[name].replace),
     })),
-    local: local && { advance: behindBegin(local.advance), runJob: behindBegin(local.runJob) },
+    local: local && { advance: afterBegin(local.advance), runJob: afterBegin(local.runJob) },
   }
   const end = async (phase: 'done' | 'failed'): Promise<void> => {
     if (begun === undefined && transactions < 2) return
@@ -119,7 +119,7 @@ export async function onTrail<T>(
 }
 
 /** Whom writes are about, as their keys say. */
-const usersOf = (actions: readonly Action[]): readonly number[] =>
+const findUserIds = (actions: readonly Action[]): readonly number[] =>
   actions.flatMap((action) => (action.kind === 'chosen' ? [] : (userOfKey(action.key) ?? [])))
 
 const refuse = async (): Promise<never> => {
@@ -138,6 +138,6 @@ export const readOnly = (target: Target): Target & Noting => ({
   settleTable: refuse,
   leaveEntry: refuse,
   deadLetters: { ...target.deadLetters, redrive: refuse, discard: refuse },
-  signingSecrets: forSigningSecrets((name) => ({ ...target.signingSecrets[name], replace: refuse })),
+  signingSecrets: mapSigningSecrets((name) => ({ ...target.signingSecrets[name], replace: refuse })),
   local: target.local && { advance: refuse, runJob: refuse },
 })

@@ -5,7 +5,7 @@ import { AuditDetails } from '#shared/audit/auditTrail.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Noting, onTrail, readOnly } from './auditTarget.ts'
+import { type Noting, readOnly, runAudited } from './auditTarget.ts'
 import type { Report } from './report.ts'
 import type { Target } from './target/target.ts'
 
@@ -52,14 +52,14 @@ export type AddCommand = (parent: Command, perform: Perform) => void
 export const opsCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (context: CommandContext, input: v.InferOutput<Input>) => Done },
 ): AddCommand =>
-  commandOf(spec, (perform, command, input) =>
+  createCommand(spec, (perform, command, input) =>
     perform.onTarget(command, (context) =>
-      asToldBy(detailsOf(spec.changes, input), command, context, null, (target) => spec.run(target, input)),
+      runWithTrail(toAuditDetails(spec.changes, input), command, context, null, (target) => spec.run(target, input)),
     ),
   )
 
 /** What the audit trail tells of a command's inputs; null for a command that only reads. */
-function detailsOf<Input>(
+function toAuditDetails<Input>(
   changes: readonly string[] | ((input: Input) => AuditDetails) | undefined,
   input: Input,
 ): AuditDetails | null {
@@ -75,7 +75,7 @@ function detailsOf<Input>(
 }
 
 /** Does a command's work: on the audit trail where it changes something, and otherwise so that it cannot. */
-function asToldBy<C extends Context>(
+function runWithTrail<C extends Context>(
   details: AuditDetails | null,
   command: Command,
   context: C,
@@ -84,13 +84,13 @@ function asToldBy<C extends Context>(
 ): Done {
   if (details === null) return work({ ...context, ...readOnly(context) })
   const { reason } = command.opts<{ reason?: string }>()
-  const deed = { action: pathOf(command), userId, details, reason: reason ?? null }
-  return onTrail(context, deed, context.progress, (target) => work({ ...context, ...target }))
+  const deed = { action: commandPath(command), userId, details, reason: reason ?? null }
+  return runAudited(context, deed, context.progress, (target) => work({ ...context, ...target }))
 }
 
 /** Family and name: `users bucket`. */
-const pathOf = (command: Command): string =>
-  command.parent?.parent ? `${pathOf(command.parent)} ${command.name()}` : command.name()
+const commandPath = (command: Command): string =>
+  command.parent?.parent ? `${commandPath(command.parent)} ${command.name()}` : command.name()
 
 /** What a command about a user works with. */
 export type UserContext = CommandContext & { readonly user: User }
@@ -114,14 +114,14 @@ export const userCommand = <Entries extends v.ObjectEntries>({
     arguments: { '<user>': 'user id or email address', ...spec.arguments },
     input: v.object(input),
   }
-  return commandOf(syntax, (perform, command, typed) =>
+  return createCommand(syntax, (perform, command, typed) =>
     perform.onTarget(command, async (context) => {
       const user = await findUserBy(context.table, String(command.processedArgs[0]).trim())
       if (!user.ok) return user
       const { id } = user.value
       if (spec.changes && !settles && isLocked(user.value)) return failure(lockedReason(user.value))
-      const details = detailsOf(syntax.changes, typed)
-      return asToldBy(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
+      const details = toAuditDetails(syntax.changes, typed)
+      return runWithTrail(details, command, { ...context, user: user.value }, id, (target) => run(target, typed))
     }),
   )
 }
@@ -136,9 +136,9 @@ export async function findUserBy(table: Table, handle: string): Promise<Result<U
 /** A command that needs no running platform. */
 export const offlineCommand = <Input extends v.GenericSchema>(
   spec: CommandSyntax<Input> & { readonly run: (input: v.InferOutput<Input>) => Done },
-): AddCommand => commandOf(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
+): AddCommand => createCommand(spec, (perform, command, input) => perform.offline(command, () => spec.run(input)))
 
-const commandOf =
+const createCommand =
   <Input extends v.GenericSchema>(
     spec: CommandSyntax<Input>,
     run: (perform: Perform, command: Command, input: v.InferOutput<Input>) => Promise<void>,
@@ -147,21 +147,21 @@ const commandOf =
     const command = new Command(spec.name).description(spec.summary)
     for (const [syntax, meaning] of Object.entries(spec.arguments ?? {})) command.argument(syntax, meaning)
     for (const [syntax, meaning] of Object.entries(spec.options ?? {})) command.option(syntax, meaning)
-    const asksWhy = command.options.some(({ long }) => long === '--reason')
-    if (spec.changes && !asksWhy) command.option('--reason <text>', 'reason, recorded in the audit trail')
+    const hasReasonOption = command.options.some(({ long }) => long === '--reason')
+    if (spec.changes && !hasReasonOption) command.option('--reason <text>', 'reason, recorded in the audit trail')
     command.addHelpText('after', `\nExample:\n  npm run ops -- ${spec.example}`)
     command.copyInheritedSettings(parent)
     parent.addCommand(command)
     command.action(async () => {
-      const input = v.safeParse(spec.input, sentTo(command))
-      if (!input.success) command.error(`error: ${wordsOf(input.issues[0], command)}`)
+      const input = v.safeParse(spec.input, parseInput(command))
+      if (!input.success) command.error(`error: ${formatIssue(input.issues[0], command)}`)
       else await run(perform, command, input.output)
     })
   }
 
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function sentTo(command: Command): Record<string, unknown> {
+function parseInput(command: Command): Record<string, unknown> {
   const args = command.registeredArguments.map((argument, index) => [
     camelCase(argument.name()),
     command.processedArgs[index],
@@ -170,7 +170,7 @@ function sentTo(command: Command): Record<string, unknown> {
 }
 
 /** A fault in the words of the command line: `--bucket must be ...`, `<user> is required`. */
-function wordsOf(issue: v.BaseIssue<unknown>, command: Command): string {
+function formatIssue(issue: v.BaseIssue<unknown>, command: Command): string {
   const name = String(issue.path?.[0]?.key)
   const argument = command.registeredArguments.find((candidate) => camelCase(candidate.name()) === name)
   const option = command.options.find((candidate) => candidate.attributeName() === name)

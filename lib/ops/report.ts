@@ -17,7 +17,7 @@ type Cell = string | number | boolean
 const PLAIN = { style: { head: [], border: [] } }
 
 /** Lines in a cell: the library takes minutes to draw one of hundreds. */
-const MOST_IN_CELL = 12
+const MAX_LINES_PER_CELL = 12
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -30,8 +30,8 @@ export function facts(json: Row, notes: readonly string[] = []): Report {
   for (const [name, value] of Object.entries(json)) {
     if (Array.isArray(value) && value.length > 0 && value.every(isRow)) {
       table.push([name, `${value.length}, below`])
-      lists.push(`${name}:`, tableOf(value))
-    } else if (Array.isArray(value) && value.length > MOST_IN_CELL) {
+      lists.push(`${name}:`, formatTable(value))
+    } else if (Array.isArray(value) && value.length > MAX_LINES_PER_CELL) {
       table.push([name, `${value.length}, below`])
       lists.push(`${name}:`, value.map(shown).join('\n'))
     } else table.push([name, shown(value)])
@@ -42,10 +42,10 @@ export function facts(json: Row, notes: readonly string[] = []): Report {
 /** Many things, one per line; `none` is said where there are none. */
 export const rows = (json: readonly Row[], none: string): Report => ({
   json,
-  text: json.length === 0 ? none : tableOf(json),
+  text: json.length === 0 ? none : formatTable(json),
 })
 
-function tableOf(all: readonly Row[]): string {
+function formatTable(all: readonly Row[]): string {
   const head = [...new Set(all.flatMap(Object.keys))]
   const table = new Table({ ...PLAIN, head })
   for (const row of all) table.push(head.map((name) => shown(row[name])))

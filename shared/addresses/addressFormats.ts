@@ -1,5 +1,5 @@
 import formatsJson from '../data/generated/addressFormats.json' with { type: 'json' }
-import { divisionsOf } from './divisions.ts'
+import { loadDivisions } from './divisions.ts'
 import type { AddressFormat } from './rules/addressFormat.ts'
 import { type PrintedParty, printedAddress } from './rules/printedAddress.ts'
 
@@ -19,12 +19,12 @@ const read = new Map<string, AddressFormat>()
 
 /** How a country (ISO 3166-1) writes addresses, with its provinces where they are checked. */
 export function addressFormat(country: string): AddressFormat {
-  const format = read.get(country) ?? readFormat(country)
+  const format = read.get(country) ?? parseFormat(country)
   read.set(country, format)
   return format
 }
 
-function readFormat(country: string): AddressFormat {
+function parseFormat(country: string): AddressFormat {
   const row = rows.get(country)
   if (row === undefined) throw new RangeError(`${country} is not a country code`)
   const [number = '', required = '', upperCase = '', ...pattern] = row.split('|')
@@ -37,7 +37,7 @@ function readFormat(country: string): AddressFormat {
     postalPattern: POSTAL_PATTERNS[country] ?? (pattern.join('|') || '.*'),
     // Most addresses name no division, and its list is read from a file.
     get divisions() {
-      return divisionsOf(country)
+      return loadDivisions(country)
     },
   }
 }

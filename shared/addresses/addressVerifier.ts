@@ -30,7 +30,7 @@ export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => 
     const findPlaces = otherPlaces ?? (await findShipped())
     const isForeign = addresses.some(({ city, province }) => OTHER_SCRIPT.test(`${city}${province ?? ''}`))
     const { routingKeys, matchAddress } = await loadMatching()
-    const transliterate = isForeign ? (await loadTransliteration()).transliterate : asItIs
+    const transliterate = isForeign ? (await loadTransliteration()).transliterate : identity
     return ok(
       addresses.map((address) =>
         matchAddress(address, {
@@ -45,7 +45,7 @@ export const createPlaceMatcher = (otherPlaces?: FindPlaces): AddressMatcher => 
 })
 
 const OTHER_SCRIPT = /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u
-const asItIs = (text: string): string => text
+const identity = (text: string): string => text
 
 /** Says whether mail can reach an address. A deployer may put an address service in its place. */
 export type AddressVerifier = {

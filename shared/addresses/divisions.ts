@@ -1,24 +1,30 @@
 import { readDataFile } from '../data/readDataFile.ts'
 import { readDivisions } from './rules/divisionFile.ts'
-import { type Division, type DivisionList, divisionVerdict, findDivision, noDivisions } from './rules/divisionList.ts'
+import {
+  checkDivision,
+  type Division,
+  type DivisionList,
+  emptyDivisionList,
+  findDivision,
+} from './rules/divisionList.ts'
 
 /** Countries that were asked for; all of them take less than 2 MB. */
 const read = new Map<string, DivisionList>()
 
 /** States, provinces or regions of a country (ISO 3166-1); an empty list where none are checked. */
-export function divisionsOf(country: string): DivisionList {
+export function loadDivisions(country: string): DivisionList {
   const known = read.get(country)
   if (known) return known
   const file = /^[A-Z]{2}$/.test(country) ? readDataFile('generated/divisions', country) : null
-  const list = file ? readDivisions(file.toString()) : noDivisions(country)
+  const list = file ? readDivisions(file.toString()) : emptyDivisionList(country)
   read.set(country, list)
   return list
 }
 
 /** Reason to reject a province of a country; null if it is known, absent or only doubtful. */
-export const provinceFault = (country: string, province: string | null): string | null =>
-  divisionVerdict(province, divisionsOf(country)) === 'rejected' ? `must be a province of ${country}` : null
+export const validateProvince = (country: string, province: string | null): string | null =>
+  checkDivision(province, loadDivisions(country)) === 'rejected' ? `must be a province of ${country}` : null
 
 /** The division of a country that a text names; null where it names none, or none are known. */
-export const divisionNamed = (country: string, text: string): Division | null =>
-  findDivision(text, divisionsOf(country))
+export const findDivisionByName = (country: string, text: string): Division | null =>
+  findDivision(text, loadDivisions(country))

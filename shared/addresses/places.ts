@@ -1,16 +1,16 @@
 import { readDataFile } from '../data/readDataFile.ts'
-import { divisionsOf } from './divisions.ts'
+import { loadDivisions } from './divisions.ts'
 import { createGazetteer, type Gazetteer } from './rules/places/gazetteer.ts'
 import { readPlaces } from './rules/places/placeFile.ts'
 
 /** Places and names that are kept in memory: about 60 MB. A country is more than that at most once imported. */
-const MOST_KEPT = 250_000
+const MAX_CACHED_PLACES = 250_000
 
 /** Reads a country's places (ISO 3166-1) where they are first needed; null where there are none. */
 export type FindPlaces = (country: string) => Gazetteer | null
 
 /** Keeps the countries asked for last, up to a number of places; `read` answers a country's file. */
-export function placeKeeper(read: (country: string) => Buffer | null, mostKept: number): FindPlaces {
+export function createPlaceCache(read: (country: string) => Buffer | null, mostKept: number): FindPlaces {
   const kept = new Map<string, Gazetteer | null>()
   return (country) => {
     const known = kept.get(country)
@@ -20,14 +20,14 @@ export function placeKeeper(read: (country: string) => Buffer | null, mostKept: 
       return known
     }
     const file = read(country)
-    const found = file && createGazetteer(readPlaces(file.toString()), divisionsOf(country))
+    const found = file && createGazetteer(readPlaces(file.toString()), loadDivisions(country))
     kept.set(country, found)
-    forgetOldest(kept, mostKept)
+    evictOldest(kept, mostKept)
     return found
   }
 }
 
-function forgetOldest(kept: Map<string, Gazetteer | null>, mostKept: number): void {
+function evictOldest(kept: Map<string, Gazetteer | null>, mostKept: number): void {
   let size = [...kept.values()].reduce((sum, gazetteer) => sum + (gazetteer?.size ?? 0), 0)
   for (const [country, gazetteer] of kept) {
     if (size <= mostKept || kept.size === 1) return
@@ -37,4 +37,7 @@ function forgetOldest(kept: Map<string, Gazetteer | null>, mostKept: number): vo
 }
 
 /** The places of a country; null where there are no data. */
-export const placesOf: FindPlaces = placeKeeper((country) => readDataFile('generated/places', country), MOST_KEPT)
+export const placesOf: FindPlaces = createPlaceCache(
+  (country) => readDataFile('generated/places', country),
+  MAX_CACHED_PLACES,
+)

@@ -2,7 +2,7 @@ import printableJson from '../data/generated/printableCharacters.json' with { ty
 import { lazily } from '../platform/lazily.ts'
 import { PARTY_FIELDS } from './rules/addressFaults.ts'
 import type { PostalAddress } from './rules/postalAddress.ts'
-import { characterBeyond, unprintableIn, unprintedIn } from './rules/printableText.ts'
+import { listUnprintableCharacters, unsupportedCharacterPattern, validatePrintable } from './rules/printableText.ts'
 
 /** Ranges of code points, each as how far it begins behind the one before and how far it goes. */
 function readRanges(rows: string): readonly (readonly [first: number, last: number])[] {
@@ -16,14 +16,14 @@ function readRanges(rows: string): readonly (readonly [first: number, last: numb
 }
 
 /** Finds a character that no font of the documents has. */
-const withoutGlyph = lazily(() => characterBeyond(readRanges(printableJson.ranges)))
+const missingGlyphPattern = lazily(() => unsupportedCharacterPattern(readRanges(printableJson.ranges)))
 
 /** The characters of a text that no label and no paper can show, each once. */
-export const unprinted = (text: string): readonly string[] => unprintedIn(text, withoutGlyph())
+export const unprinted = (text: string): readonly string[] => listUnprintableCharacters(text, missingGlyphPattern())
 
 /** What of an address no label could show, as `field: reason` texts. */
 export const printFaults = (party: PostalAddress): string[] =>
   PARTY_FIELDS.flatMap(([part, field]) => {
-    const reason = unprintableIn(party[part] ?? '', withoutGlyph())
+    const reason = validatePrintable(party[part] ?? '', missingGlyphPattern())
     return reason === null ? [] : [`${field}: ${reason}`]
   })

@@ -6,7 +6,7 @@ import { type Action, create, type StoredItem } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
 import { auditPartitions, idRange, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { AUDIT_KEPT_MS } from './rules/auditLimits.ts'
+import { AUDIT_RETENTION_MS } from './rules/auditLimits.ts'
 
 /** Days of the audit trail read by one request; its cursor continues from there. */
 const MAX_AUDIT_DAYS = 31
@@ -75,7 +75,7 @@ const readAuditEntry = entries.read
 /** Puts an entry on the trail: for the transaction of what it tells, or alone before and after other steps. */
 export function recordEntry(entry: AuditEntry): readonly Action[] {
   const { id, atMs, userId } = entry
-  const item = { ...entries.write(entry), [tableShape.timeToLive]: Math.ceil((atMs + AUDIT_KEPT_MS) / 1000) }
+  const item = { ...entries.write(entry), [tableShape.timeToLive]: Math.ceil((atMs + AUDIT_RETENTION_MS) / 1000) }
   return [
     create({ ...keys.auditOfDay(formatDate(createdMs(id)), id), ...item }),
     ...(userId === null ? [] : [create({ ...keys.auditEntry(userId, id), ...item })]),
@@ -110,20 +110,20 @@ export type AuditPage = {
 /** A page of the trail: of one user, or of all, of whom so many days are gone through at most. */
 export async function listEntries(table: Table, asked: AuditQuery): Promise<AuditPage> {
   const { userId, first, last, limit } = asked
-  if (userId !== null) return pageOf(await newestOf(table, keys.auditEntry(userId, 0).pk, asked), limit)
+  if (userId !== null) return toAuditPage(await findNewestEntries(table, keys.auditEntry(userId, 0).pk, asked), limit)
   const found: AuditEntry[] = []
   const firstDayMs = startOfDay(createdMs(first))
   let dayMs = startOfDay(createdMs(last))
   for (let days = 0; dayMs >= firstDayMs && days < MAX_AUDIT_DAYS; days++) {
-    const ofDay = await Promise.all(auditPartitions(formatDate(dayMs)).map((pk) => newestOf(table, pk, asked)))
+    const ofDay = await Promise.all(auditPartitions(formatDate(dayMs)).map((pk) => findNewestEntries(table, pk, asked)))
     found.push(...ofDay.flat().sort((one, other) => other.id - one.id))
-    if (found.length >= limit) return pageOf(found, limit)
+    if (found.length >= limit) return toAuditPage(found, limit)
     dayMs -= DAY_MS
   }
   return { entries: found, goOnAt: dayMs < firstDayMs ? null : firstIdAt(dayMs + DAY_MS) - 1 }
 }
 
-function pageOf(found: readonly AuditEntry[], limit: number): AuditPage {
+function toAuditPage(found: readonly AuditEntry[], limit: number): AuditPage {
   const entries = found.slice(0, limit)
   const oldest = entries.at(-1)
   return { entries, goOnAt: oldest && found.length >= limit ? oldest.id - 1 : null }
@@ -133,7 +133,7 @@ function pageOf(found: readonly AuditEntry[], limit: number): AuditPage {
 const PAGE = 200
 
 /** The newest wanted entries of a partition, at most as many as are asked for. */
-async function newestOf(
+async function findNewestEntries(
   table: Table,
   pk: string,
   { actor, action, first, last, limit }: AuditQuery,

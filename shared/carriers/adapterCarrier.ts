@@ -16,12 +16,12 @@ import {
   type CarrierPurchase,
   changeCarrierPurchase,
   findCarrierPurchase,
-  isAtCarrier,
+  isKnownToCarrier,
 } from './carrierPurchases.ts'
 import { connectAccount } from './connectAccount.ts'
-import { looseTestNumber } from './numbers/rules/numberRange.ts'
+import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { CarrierAdapter, CarrierConnection, CarrierTransport } from './port.ts'
-import { LISTED_AFTER_MS, TRACKING_POLL_INTERVALS, VERDICT_EVERY_MS } from './rules/carrierPolling.ts'
+import { LISTING_TIMEOUT_MS, TRACKING_POLL_INTERVALS, VERDICT_POLL_INTERVAL_MS } from './rules/carrierPolling.ts'
 import type { CarrierDocument, CarrierFile, PurchasedParcel } from './rules/parcel.ts'
 
 export type AdapterDeps = {
@@ -86,7 +86,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     const { credentialId } = account
     const asked = { ...unasked(label), isOurs, credentialId, carriageCents: order.carriageCents }
     if (isOurs) {
-      const trackingNumbers = parcel.packages.map(() => looseTestNumber(Math.random))
+      const trackingNumbers = parcel.packages.map(() => generateTestNumber(Math.random))
       const made = await first({ ...asked, stage: 'bought', trackingNumbers })
       return made ? shown(made) : complete(order)
     }
@@ -111,7 +111,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     const { trackingNumbers, cost, documents } = parcel
     const dueAtMs = transport.nowMs() + TRACKING_POLL_INTERVALS[0].everyMs
     const bought = await change(asked, { stage: 'bought', trackingNumbers: [...trackingNumbers], cost }, dueAtMs)
-    return bought.stage === 'bought' ? keep(bought, documents) : withoutParcel(bought)
+    return bought.stage === 'bought' ? keep(bought, documents) : toStoredRefusal(bought)
   }
 
   async function keep(bought: CarrierPurchase, documents: readonly CarrierDocument[]): Promise<CarrierParcel> {
@@ -132,7 +132,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   async function lookUp(purchase: CarrierPurchase): Promise<CarrierParcel | CarrierRefusal | null> {
     const isWhole = purchase.isOurs || purchase.documentKey !== null
     if (purchase.stage === 'bought' && isWhole) return shown(purchase)
-    if (purchase.stage !== 'asked' && purchase.stage !== 'bought') return withoutParcel(purchase)
+    if (purchase.stage !== 'asked' && purchase.stage !== 'bought') return toStoredRefusal(purchase)
     const found = await (await reconnect(purchase)).recover(purchase.handle)
     if (purchase.stage === 'bought') {
       return found.state === 'purchased' ? keep(purchase, found.parcel.documents) : shown(purchase)
@@ -159,7 +159,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
     const found = await lookUp(known)
     if (found !== null) return cancel(label)
     // It may list the parcel yet: to let go of what it does not know would come too early.
-    if (transport.nowMs() < known.begunAtMs + LISTED_AFTER_MS) {
+    if (transport.nowMs() < known.begunAtMs + LISTING_TIMEOUT_MS) {
       throw new CarrierDownError(`${code} did not return the parcel to cancel`)
     }
     await (await reconnect(known)).voidParcel(known.handle)
@@ -178,7 +178,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
       case 'kept':
         return { refused: verdict.reason }
       case 'pending':
-        await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + VERDICT_EVERY_MS)
+        await change(purchase, { stage: 'voiding', voidedAtMs }, voidedAtMs + VERDICT_POLL_INTERVAL_MS)
         return 'cancelled'
       case 'voided':
         await change(purchase, { stage: 'voided', voidedAtMs }, null)
@@ -190,7 +190,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
   async function tellOf({ reference, units }: CarrierManifest): Promise<readonly Told[]> {
     const references = units.flatMap((unit) => unit.references)
     const found = await Promise.all(references.map((one) => findCarrierPurchase(table, code, one)))
-    const bought = found.filter((one) => one !== null).filter(isAtCarrier)
+    const bought = found.filter((one) => one !== null).filter(isKnownToCarrier)
     const all: Told[] = []
     for (const [, [first, ...others]] of Map.groupBy(bought, ({ credentialId }) => credentialId)) {
       if (!first) continue
@@ -226,7 +226,7 @@ export function adapterCarrier(code: string, adapter: CarrierAdapter, deps: Adap
         const forms = (await connection.handoverForms?.(parcels)) ?? []
         if (forms === 'pending') isPending = true
         for (const file of forms === 'pending' ? [] : forms) {
-          const name = formName(code, names.length + 1)
+          const name = formFileName(code, names.length + 1)
           await keepForm({ userId: parcels[0].userId, manifestId: manifest.reference, name }, file)
           names.push(name)
         }
@@ -243,7 +243,7 @@ type Told = {
   readonly parcels: readonly [CarrierPurchase, ...CarrierPurchase[]]
 }
 
-const formName = (code: string, number: number): string =>
+const formFileName = (code: string, number: number): string =>
   `${code.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${number}.pdf`
 
 function shown(purchase: CarrierPurchase): CarrierParcel {
@@ -264,6 +264,6 @@ function shown(purchase: CarrierPurchase): CarrierParcel {
 }
 
 /** What the carrier said is not kept: it may quote an address. */
-const withoutParcel = ({ stage }: CarrierPurchase): CarrierRefusal => ({
+const toStoredRefusal = ({ stage }: CarrierPurchase): CarrierRefusal => ({
   refused: stage === 'refused' ? 'the carrier rejected the parcel' : 'it was cancelled',
 })

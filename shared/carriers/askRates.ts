@@ -8,11 +8,11 @@ import type { Table } from '../table/table.ts'
 import { CarrierDownError, isRefusal } from './carrier.ts'
 import { entryPointAddress } from './entryPointAddress.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
-import { type CarrierPrices, findRates, keepRates } from './rateCache.ts'
-import { ANY_CONTACT, type RateQuestion, rateOrder } from './rules/rateQuestion.ts'
+import { type CarrierPrices, findRates, storeRates } from './rateCache.ts'
+import { ANY_CONTACT, type RateRequest, toRateOrder } from './rules/rateQuestion.ts'
 
 /** What it takes to ask a carrier something that costs nothing. */
-export type AskingDeps = {
+export type RateRequestDeps = {
   readonly table: Table
   readonly adapters: Readonly<Partial<Record<AdapterName, CarrierAdapter>>>
   readonly accounts: CarrierAccounts
@@ -23,7 +23,7 @@ export type AskingDeps = {
  * Asks a carrier what it takes for a parcel, by the account that the parcel would be bought by, and keeps the answer. No rates: it
  * does not carry it, or there is no account that may ask. Null: it does not answer.
  */
-export async function askRates(question: RateQuestion, deps: AskingDeps): Promise<CarrierPrices | null> {
+export async function askRates(question: RateRequest, deps: RateRequestDeps): Promise<CarrierPrices | null> {
   const { table, accounts, transport } = deps
   const { userId, carrier } = question
   const askedAtMs = transport.nowMs()
@@ -37,14 +37,14 @@ export async function askRates(question: RateQuestion, deps: AskingDeps): Promis
   if (!adapter || !account || !origin) return none
   if (isSandbox(userId) && adapter.isLive(account.parameters)) return none
   try {
-    const order = rateOrder(question, entryPointAddress(origin, ANY_CONTACT), askedAtMs)
+    const order = toRateOrder(question, entryPointAddress(origin, ANY_CONTACT), askedAtMs)
     const answer = await adapter.connect(account.parameters, transport).rate(order)
     if (isRefusal(answer) || answer.length === 0) {
       log.warn('no carrier rate available', { carrier, user_id: userId })
       return none
     }
     const rates = answer.map(({ service, cost }) => ({ service, cost }))
-    return await keepRates(table, question, { carrier, askedAtMs, rates })
+    return await storeRates(table, question, { carrier, askedAtMs, rates })
   } catch (error) {
     if (!(error instanceof CarrierDownError)) throw error
     log.warn('carrier rate request failed', { carrier, user_id: userId })

@@ -76,7 +76,7 @@ export const importantNamesOf = ({
   [trackingNumber, amount, currency, weight, weightUnitColumn, charge].filter((name) => name !== undefined)
 
 /** The names of all columns that are read. */
-export const namesOf = (columns: BillColumns): readonly string[] => [
+export const columnNames = (columns: BillColumns): readonly string[] => [
   ...importantNamesOf(columns),
   ...(columns.reference === undefined ? [] : [columns.reference]),
 ]

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { NamedLabel, RemoteCarrier } from './carrier.ts'
-import { RateQuestion } from './rules/rateQuestion.ts'
+import { RateRequest } from './rules/rateQuestion.ts'
 
 /*
  * The carrier gateway: the function that calls real carriers for other functions, which do not
@@ -16,7 +16,7 @@ export type ExternalNumber = Readonly<v.InferOutput<typeof ExternalNumber>>
 
 /** A request to the gateway. `purchase` and `cancel` complete what the label's stage says. */
 export const GatewayRequest = v.variant('action', [
-  v.object({ action: v.literal('rates'), question: RateQuestion }),
+  v.object({ action: v.literal('rates'), question: RateRequest }),
   v.object({ action: v.literal('purchase'), label: GatewayLabel }),
   v.object({ action: v.literal('cancel'), label: GatewayLabel }),
   v.object({ action: v.literal('track'), number: ExternalNumber }),

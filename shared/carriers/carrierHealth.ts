@@ -11,8 +11,8 @@ import { recordCarrierCall } from './carrierMetrics.ts'
 import type { CallOutcome, CarrierCall, CarrierTransport } from './port.ts'
 
 /** Failed requests stored per adapter, and the interval at which a process stores one. */
-const KEPT_FAILURES = 20
-const FAILURE_NOTED_EVERY_MS = 10_000
+const MAX_STORED_FAILURES = 20
+const FAILURE_RECORD_INTERVAL_MS = 10_000
 
 const FAILURES = ['account', 'throttled', 'unanswered'] as const satisfies readonly CallOutcome[]
 
@@ -43,7 +43,7 @@ export async function findCarrierHealth(table: Pick<Table, 'get'>, adapter: stri
 }
 
 /** Notes something about a carrier; what others note meanwhile stays. */
-export async function noteHealth(
+export async function recordCarrierHealth(
   table: Pick<Table, 'get' | 'commit'>,
   adapter: string,
   change: (before: CarrierHealth) => Partial<Pick<CarrierHealth, 'account' | 'triedAtMs' | 'failures'>>,
@@ -67,17 +67,20 @@ export async function noteHealth(
  * Measures calls to carriers, and keeps the last that failed for operators: where there are very many, some of them. Nothing that goes
  * wrong with that stops the call.
  */
-export function callRecorder(table: Pick<Table, 'get' | 'commit'>, nowMs: () => number): CarrierTransport['noteCall'] {
+export function createCallRecorder(
+  table: Pick<Table, 'get' | 'commit'>,
+  nowMs: () => number,
+): CarrierTransport['noteCall'] {
   const notedMs = new Map<string, number>()
   return async (call) => {
     recordCarrierCall(call)
     const atMs = nowMs()
-    const failed = failureOf(call)
-    if (!failed || atMs - (notedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_NOTED_EVERY_MS) return
+    const failed = toFailure(call)
+    if (!failed || atMs - (notedMs.get(call.carrier) ?? Number.NEGATIVE_INFINITY) < FAILURE_RECORD_INTERVAL_MS) return
     notedMs.set(call.carrier, atMs)
     try {
-      await noteHealth(table, call.carrier, ({ failures }) => ({
-        failures: [{ atMs, ...failed }, ...failures].slice(0, KEPT_FAILURES),
+      await recordCarrierHealth(table, call.carrier, ({ failures }) => ({
+        failures: [{ atMs, ...failed }, ...failures].slice(0, MAX_STORED_FAILURES),
       }))
     } catch (error) {
       log.warn('failed carrier call not recorded', { carrier: call.carrier, error })
@@ -85,7 +88,7 @@ export function callRecorder(table: Pick<Table, 'get' | 'commit'>, nowMs: () => 
   }
 }
 
-function failureOf({ action, outcome, reason }: CarrierCall) {
+function toFailure({ action, outcome, reason }: CarrierCall) {
   const failed = FAILURES.find((one) => one === outcome)
   return failed === undefined ? null : { action, outcome: failed, reason: reason ?? '' }
 }

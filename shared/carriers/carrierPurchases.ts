@@ -6,10 +6,10 @@ import { codec } from '../table/codec.ts'
 import { all, equals } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { KEPT_WITHOUT_PARCEL_DAYS } from './rules/carrierPolling.ts'
+import { FAILED_PURCHASE_RETENTION_DAYS } from './rules/carrierPolling.ts'
 
 /** The job that follows parcels of real carriers, and what becomes of those that were given back. */
-export const FOLLOW_JOB = 'followParcels'
+export const FOLLOW_PARCELS_JOB = 'followParcels'
 
 const CarrierPurchase = v.object({
   carrier: v.string(),
@@ -65,18 +65,18 @@ export async function findCarrierPurchase(
 type Stage = CarrierPurchase['stage']
 
 /** Whether its carrier has the parcel: of what a trial stands for it was told nothing. */
-export const isAtCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
+export const isKnownToCarrier = ({ stage, isOurs }: CarrierPurchase): boolean => stage === 'bought' && !isOurs
 
 /** Stages whose label is gone, or was never there: they are remembered for a while, so that nobody asks again. */
 const WITHOUT_PARCEL: ReadonlySet<Stage> = new Set<Stage>(['refused', 'withdrawn'])
 
 const lifetime = ({ stage, begunAtMs }: CarrierPurchase): StoredItem =>
   WITHOUT_PARCEL.has(stage)
-    ? { [tableShape.timeToLive]: Math.ceil((begunAtMs + KEPT_WITHOUT_PARCEL_DAYS * DAY_MS) / 1000) }
+    ? { [tableShape.timeToLive]: Math.ceil((begunAtMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000) }
     : {}
 
 const waiting = ({ labelId }: CarrierPurchase, dueAtMs: number | null): StoredItem =>
-  dueAtMs === null ? {} : due(FOLLOW_JOB, labelId, dueAtMs)
+  dueAtMs === null ? {} : due(FOLLOW_PARCELS_JOB, labelId, dueAtMs)
 
 /** Notes, before anything is asked, that it is: whoever finds this written by somebody else does not ask. */
 export const beginCarrierPurchase = (purchase: CarrierPurchase, dueAtMs: number | null = null): Action =>
@@ -103,7 +103,7 @@ export const changeCarrierPurchase = (
 export const removeCarrierPurchase = (carrier: string, labelId: number): Action => remove(keyOf({ carrier, labelId }))
 
 /** What the carrier charges us in US cents, or, where it does not say so in USD, what our customer paid. */
-export const ownCostCents = ({
+export const carrierCostCents = ({
   cost,
   carriageCents,
 }: Pick<CarrierPurchase, 'carriageCents'> & { cost: Money | null }) =>

@@ -37,7 +37,7 @@ export const createCarriers =
  * Where the numbers of a label come from that we make ourselves: by carrier and by where the parcel is handed in. Labels that no parcel is
  * sent with take none of the numbers that were issued to us.
  */
-export function ownNumberPool(
+export function selectNumberPool(
   { userId, carrier: code, isTest }: { readonly userId: number; readonly carrier: string; readonly isTest: boolean },
   entryPointId: string,
 ): Pool {

@@ -5,12 +5,12 @@ import { adapterOf, carriers } from '../reference/carriers.ts'
 import type { AdapterName } from '../reference/rules/adapterNames.ts'
 import type { Table } from '../table/table.ts'
 import { isRefusal } from './carrier.ts'
-import { type CarrierHealth, findCarrierHealth, noteHealth } from './carrierHealth.ts'
+import { type CarrierHealth, findCarrierHealth, recordCarrierHealth } from './carrierHealth.ts'
 import { connectAccount } from './connectAccount.ts'
 import type { CarrierAdapter, CarrierTransport } from './port.ts'
 
 /** Interval of checking a valid platform account; an invalid one is checked at each run. */
-const ACCOUNT_CHECKED_EVERY_MS = HOUR_MS
+const ACCOUNT_CHECK_INTERVAL_MS = HOUR_MS
 
 type CheckDeps = {
   readonly table: Pick<Table, 'get' | 'commit'>
@@ -26,9 +26,9 @@ export async function checkAccounts(names: readonly string[], deps: CheckDeps): 
     if (name === null || !names.includes(name)) continue
     const { account, triedAtMs } = await findCarrierHealth(deps.table, name)
     const nowMs = deps.transport.nowMs()
-    if (account === 'opens' && nowMs - (triedAtMs ?? 0) < ACCOUNT_CHECKED_EVERY_MS) continue
+    if (account === 'opens' && nowMs - (triedAtMs ?? 0) < ACCOUNT_CHECK_INTERVAL_MS) continue
     const found = await tried(code, name, deps)
-    await noteHealth(deps.table, name, () => ({ account: found, triedAtMs: nowMs }))
+    await recordCarrierHealth(deps.table, name, () => ({ account: found, triedAtMs: nowMs }))
   }
 }
 

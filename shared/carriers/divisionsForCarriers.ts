@@ -1,4 +1,4 @@
-import { divisionsOf } from '../addresses/divisions.ts'
+import { loadDivisions } from '../addresses/divisions.ts'
 import { type Division, divisionKey, findDivision } from '../addresses/rules/divisionList.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
 import type { CarrierCapabilities } from './port.ts'
@@ -7,17 +7,17 @@ import type { ParcelOrder } from './rules/parcel.ts'
 type Forms = Pick<CarrierCapabilities, 'isoDivisionsOf' | 'latinOnly'>
 
 /** A parcel with states and provinces as carriers read them: "CA" for "California" or "US-CA", "Tokyo" for "JP-13". */
-export const withUsualDivisions = (order: ParcelOrder, forms: Forms): ParcelOrder => ({
+export const normaliseOrderDivisions = (order: ParcelOrder, forms: Forms): ParcelOrder => ({
   ...order,
-  from: withUsualDivision(order.from, forms),
-  to: withUsualDivision(order.to, forms),
-  seller: withUsualDivision(order.seller, forms),
-  importer: withUsualDivision(order.importer, forms),
+  from: normaliseAddressDivision(order.from, forms),
+  to: normaliseAddressDivision(order.to, forms),
+  seller: normaliseAddressDivision(order.seller, forms),
+  importer: normaliseAddressDivision(order.importer, forms),
 })
 
-function withUsualDivision(address: PostalAddress, { isoDivisionsOf = [], latinOnly }: Forms): PostalAddress {
+function normaliseAddressDivision(address: PostalAddress, { isoDivisionsOf = [], latinOnly }: Forms): PostalAddress {
   const { country, province } = address
-  const found = province === null ? null : findDivision(province, divisionsOf(country))
+  const found = province === null ? null : findDivision(province, loadDivisions(country))
   if (province === null || found === null) return address
   if (isoDivisionsOf.includes(country)) return { ...address, province: `${country}-${found.code}` }
   if (isLetterCode(province, found)) return address

@@ -31,7 +31,7 @@ export async function chooseMaker(
   if (!isTest && !isSandbox(userId)) return { testMaker: undefined, actions: [] }
   const next = isTest ? null : await findNextLabel(table, userId, nowMs)
   if (next) return { testMaker: next.madeBy, actions: [consumeNextLabel(userId, next)] }
-  return { testMaker: sandboxOf(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
+  return { testMaker: sandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform', actions: [] }
 }
 
 /**
@@ -40,11 +40,11 @@ export async function chooseMaker(
  */
 export function manifestRecipient(carriers: Carriers, userId: number, code: string): ExternalCarrier | null {
   const carrier = carriers(code)
-  return isSandbox(userId) ? sandboxOf(carrier) : carrier
+  return isSandbox(userId) ? sandboxCarrier(carrier) : carrier
 }
 
 /** The external carrier that makes a label and handles its cancellation; null: the platform makes it. */
-export function makerOf(
+export function findMaker(
   carriers: Carriers,
   { carrier, testMaker }: { readonly carrier: string; readonly testMaker?: TestMaker | undefined },
 ): ExternalCarrier | null {
@@ -52,7 +52,7 @@ export function makerOf(
     case 'platform':
       return null
     case 'sandbox': {
-      const sandbox = sandboxOf(carriers(carrier))
+      const sandbox = sandboxCarrier(carriers(carrier))
       if (!sandbox) throw new Error(`${carrier} no longer has a sandbox with labels`)
       return sandbox
     }
@@ -65,18 +65,18 @@ export function makerOf(
 }
 
 /** The maker of a label that an external carrier makes. Throws if the platform makes it. */
-export function externalMakerOf(carriers: Carriers, label: Parameters<typeof makerOf>[1]): ExternalCarrier {
-  const carrier = makerOf(carriers, label)
+export function requireExternalMaker(carriers: Carriers, label: Parameters<typeof findMaker>[1]): ExternalCarrier {
+  const carrier = findMaker(carriers, label)
   if (!carrier) throw new Error(`${label.carrier} is not an external carrier`)
   return carrier
 }
 
 /** The same, callable from this function. Throws CarrierDownError for a remote carrier. */
-export const directMakerOf = (carriers: Carriers, label: Parameters<typeof makerOf>[1]): OutsideCarrier =>
-  requireDirect(externalMakerOf(carriers, label))
+export const requireDirectMaker = (carriers: Carriers, label: Parameters<typeof findMaker>[1]): OutsideCarrier =>
+  requireDirect(requireExternalMaker(carriers, label))
 
 /** Where labels of tests are made. A remote carrier decides that at the gateway. */
-const sandboxOf = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
+const sandboxCarrier = (carrier: ExternalCarrier | null): ExternalCarrier | null =>
   carrier && isRemote(carrier) ? carrier : (carrier?.sandbox ?? null)
 
 const NextLabelItem = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { clock } from '../platform/clock.ts'
-import type { CarrierHabit } from '../reference/carriers.ts'
+import type { CarrierBehaviour } from '../reference/carriers.ts'
 import { create, put } from '../table/actions.ts'
 import { equals } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
@@ -13,7 +13,7 @@ const FILE_DELAY_MS = 30_000
 /** How long a recovering carrier, whose first answer is lost, takes to list what it has taken all the same. */
 const LISTING_DELAY_MS = 30_000
 /** Parcels of a carrier that exists only here are forgotten after a year. */
-const KEPT_SECONDS = 366 * 24 * 60 * 60
+const RETENTION_SECONDS = 366 * 24 * 60 * 60
 
 const ParcelItem = v.object({
   trackingNumber: v.string(),
@@ -26,7 +26,7 @@ const ParcelItem = v.object({
 })
 type Parcel = v.InferOutput<typeof ParcelItem>
 
-const keptUntil = (): number => Math.ceil(clock.now() / 1000) + KEPT_SECONDS
+const retentionExpiry = (): number => Math.ceil(clock.now() / 1000) + RETENTION_SECONDS
 
 /**
  * A carrier that needs no network: it keeps its parcels in our table, as a real one keeps them in its own, so that every
@@ -34,7 +34,7 @@ const keptUntil = (): number => Math.ceil(clock.now() / 1000) + KEPT_SECONDS
  */
 export function offlineCarrier(
   code: string,
-  habit: CarrierHabit,
+  habit: CarrierBehaviour,
   format: TrackingFormat,
   table: Table,
 ): OutsideCarrier {
@@ -47,7 +47,7 @@ export function offlineCarrier(
     const item = {
       ...keys.carrierParcel(code, reference),
       ...after,
-      expiresAt: keptUntil(),
+      expiresAt: retentionExpiry(),
     }
     const isSame = before && equals('trackingNumber', before.trackingNumber)
     const committed = await table.commit([isSame ? put(item, isSame) : create(item)])
@@ -95,7 +95,7 @@ export function offlineCarrier(
     transmit: async ({ reference, units }) => {
       const parcels = units.reduce((sum, { references }) => sum + references.length, 0)
       const key = keys.carrierManifest(code, reference)
-      await table.commit([put({ ...key, units: units.length, parcels, expiresAt: keptUntil() })])
+      await table.commit([put({ ...key, units: units.length, parcels, expiresAt: retentionExpiry() })])
     },
   }
 }

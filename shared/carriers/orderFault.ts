@@ -1,6 +1,6 @@
 import type { CarrierCapabilities } from './port.ts'
 import { MIN_HS_DIGITS } from './rules/carrierLimits.ts'
-import { exportFault, passesCustoms } from './rules/customsBorder.ts'
+import { requiresCustoms, validateExport } from './rules/customsBorder.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
 
 /**
@@ -9,11 +9,13 @@ import type { ParcelOrder } from './rules/parcel.ts'
  */
 export function orderFault(order: ParcelOrder, capabilities: CarrierCapabilities): string | null {
   return (
-    capabilityFault(order, capabilities) ?? partyFault(order) ?? (passesCustoms(order) ? customsFault(order) : null)
+    validateCapabilities(order, capabilities) ??
+    validateParties(order) ??
+    (requiresCustoms(order) ? validateCustomsData(order) : null)
   )
 }
 
-function capabilityFault(
+function validateCapabilities(
   { packages, options, contents }: ParcelOrder,
   { maxPackages, isReturn, signature, insurance, dangerousGoods }: CarrierCapabilities,
 ): string | null {
@@ -33,12 +35,12 @@ function capabilityFault(
 
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
-function partyFault({ from, to }: ParcelOrder): string | null {
+function validateParties({ from, to }: ParcelOrder): string | null {
   if (!(from.companyName || from.name)) return 'the name of the sender is required'
   return to.companyName || to.name ? null : 'the name of the recipient is required'
 }
 
-function customsFault(order: ParcelOrder): string | null {
+function validateCustomsData(order: ParcelOrder): string | null {
   const { from, to, contents } = order
   if (!hasDigits(from.phone)) return 'the phone number of the sender is required for international shipments'
   if (!hasDigits(to.phone)) return 'the phone number of the recipient is required for international shipments'
@@ -46,7 +48,7 @@ function customsFault(order: ParcelOrder): string | null {
   const unclassified = contents.find(({ hsCode }) => (hsCode?.length ?? 0) < MIN_HS_DIGITS)
   return unclassified
     ? `"${unclassified.description}" requires an HS code of at least ${MIN_HS_DIGITS} digits`
-    : exportFault(order)
+    : validateExport(order)
 }
 
 const hasDigits = (phone: string | null): boolean => /\d/.test(phone ?? '')

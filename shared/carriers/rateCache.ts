@@ -5,7 +5,7 @@ import { codec } from '../table/codec.ts'
 import { any, atMost, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import type { RateQuestion } from './rules/rateQuestion.ts'
+import type { RateRequest } from './rules/rateQuestion.ts'
 
 /** How long carrier rates of a parcel are cached. */
 const RATE_CACHE_TTL_MS = DAY_MS
@@ -22,7 +22,7 @@ export type CarrierPrices = Readonly<v.InferOutput<typeof CarrierPrices>>
 
 const kept = codec(CarrierPrices)
 
-const keyOf = ({ userId, ...question }: RateQuestion) =>
+const keyOf = ({ userId, ...question }: RateRequest) =>
   keys.carrierRates(
     userId,
     digest(...Object.values(question).map((part) => (typeof part === 'object' ? JSON.stringify(part) : String(part)))),
@@ -31,7 +31,7 @@ const keyOf = ({ userId, ...question }: RateQuestion) =>
 /** What a carrier has answered to a question within the last day. */
 export async function findRates(
   table: Pick<Table, 'get'>,
-  question: RateQuestion,
+  question: RateRequest,
   nowMs: number,
 ): Promise<CarrierPrices | null> {
   const item = await table.get(keyOf(question))
@@ -40,9 +40,9 @@ export async function findRates(
 }
 
 /** Keeps an answer for a day. Of several at once the first counts, for all of them. */
-export async function keepRates(
+export async function storeRates(
   table: Pick<Table, 'update'>,
-  question: RateQuestion,
+  question: RateRequest,
   prices: CarrierPrices,
 ): Promise<CarrierPrices> {
   const { askedAtMs } = prices

@@ -1,6 +1,6 @@
 import { PARTY_FIELDS } from '../addresses/rules/addressFaults.ts'
 import type { PostalAddress } from '../addresses/rules/postalAddress.ts'
-import { withUsualDivisions } from './divisionsForCarriers.ts'
+import { normaliseOrderDivisions } from './divisionsForCarriers.ts'
 import { orderFault } from './orderFault.ts'
 import type { CarrierCapabilities, CarrierRefusal } from './port.ts'
 import type { ParcelOrder } from './rules/parcel.ts'
@@ -10,8 +10,8 @@ export async function readyOrder(
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
 ): Promise<ParcelOrder | CarrierRefusal> {
-  const coded = withUsualDivisions(order, capabilities)
-  const written = capabilities.latinOnly && !isPlain(coded) ? await inLatinLetters(coded) : coded
+  const coded = normaliseOrderDivisions(order, capabilities)
+  const written = capabilities.latinOnly && !isPlain(coded) ? await transliterateOrder(coded) : coded
   if ('refused' in written) return written
   const fault = orderFault(written, capabilities)
   return fault === null ? written : { refused: fault }
@@ -26,12 +26,12 @@ const PARTIES = [
 ] as const
 
 /** Nothing is left out, and nothing guessed: a name that cannot be spelled by rule is asked for in Latin letters. */
-async function inLatinLetters(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
+async function transliterateOrder(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
   // Large tables, for few parcels.
   const { latinText } = await import('../addresses/rules/latin/latinText.ts')
   let spelled = order
   for (const [role, name] of PARTIES) {
-    const party = partyInLatin(order[role], name, latinText)
+    const party = transliterateParty(order[role], name, latinText)
     if ('refused' in party) return party
     spelled = { ...spelled, [role]: party }
   }
@@ -45,7 +45,7 @@ async function inLatinLetters(order: ParcelOrder): Promise<ParcelOrder | Carrier
 
 type Spell = (text: string, country: string) => string | null
 
-function partyInLatin(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRefusal {
+function transliterateParty(party: PostalAddress, name: string, latinText: Spell): PostalAddress | CarrierRefusal {
   let spelled = party
   for (const [part, field] of PARTY_FIELDS) {
     const text = party[part]

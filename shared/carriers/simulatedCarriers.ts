@@ -2,11 +2,11 @@ import { createdMs } from '../core/ids.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
 import type { CarrierParcel, OutsideCarrier } from './carrier.ts'
-import { looseTestNumber } from './numbers/rules/numberRange.ts'
+import { generateTestNumber } from './numbers/rules/numberRange.ts'
 import type { SimulatedCarrier } from './rules/testMaker.ts'
 
 /** How long after it was asked for a late label has its number and its file. */
-const LATE_BY_MS = 30_000
+const LABEL_DELAY_MS = 30_000
 
 /**
  * The carriers that sandboxes can be served by. They keep nothing: all that is to be known of a parcel follows from the reference,
@@ -21,24 +21,24 @@ export const simulatedCarriers: Readonly<Record<SimulatedCarrier, OutsideCarrier
   },
   late: {
     create: async () => ({ trackingNumber: null, isReady: false }),
-    findByReference: async (reference, packageCount) => lateParcel(reference, packageCount),
+    findByReference: async (reference, packageCount) => delayedParcel(reference, packageCount),
     cancel: async () => 'cancelled',
     transmit: async () => {},
   },
 }
 
-function lateParcel(reference: string, packageCount: number): CarrierParcel {
-  const isReady = createdMs(Number(reference)) + LATE_BY_MS <= clock.now()
-  const further = Array.from({ length: packageCount - 1 }, (_, place) => numberOf(`${reference}/${place + 1}`))
+function delayedParcel(reference: string, packageCount: number): CarrierParcel {
+  const isReady = createdMs(Number(reference)) + LABEL_DELAY_MS <= clock.now()
+  const further = Array.from({ length: packageCount - 1 }, (_, place) => simulatedNumber(`${reference}/${place + 1}`))
   return {
-    trackingNumber: isReady ? numberOf(reference) : null,
+    trackingNumber: isReady ? simulatedNumber(reference) : null,
     isReady,
     ...(isReady && { further: further.map((trackingNumber) => ({ trackingNumber })) }),
   }
 }
 
 /** The same number whenever it is asked for. */
-function numberOf(reference: string): string {
+function simulatedNumber(reference: string): string {
   const bytes = Buffer.from(digest('late label', reference), 'base64url')
-  return looseTestNumber(() => bytes.readUIntBE(0, 6) / 2 ** 48)
+  return generateTestNumber(() => bytes.readUIntBE(0, 6) / 2 ** 48)
 }

@@ -20,14 +20,14 @@ const EXACT_POWERS = 22
  * `units * factor * 10^shift`, rounded half up (away from zero for negative amounts) to a whole number. Most are whole numbers of a
  * size that arithmetic is exact for; decimals, which are slow, do the others.
  */
-export function timesRounded(units: number, factor: Decimal, shift = 0): number {
+export function multiplyRounded(units: number, factor: Decimal, shift = 0): number {
   return (
-    timesExactly(units, factor, shift) ?? roundHalfUp(new Big(units).times(factor).times(`1e${shift}`), 0).toNumber()
+    multiplyExactly(units, factor, shift) ?? roundHalfUp(new Big(units).times(factor).times(`1e${shift}`), 0).toNumber()
   )
 }
 
 /** Null where that is not certain to be exact. */
-function timesExactly(units: number, factor: Decimal, shift: number): number | null {
+function multiplyExactly(units: number, factor: Decimal, shift: number): number | null {
   const text = factor instanceof Big ? '' : String(factor)
   if (!PLAIN_DECIMAL.test(text) || Object.is(factor, -0)) return null
   const point = text.indexOf('.')
@@ -44,7 +44,7 @@ function timesExactly(units: number, factor: Decimal, shift: number): number | n
 }
 
 /** A decimal as a whole number of 10^-decimals units (kilograms to grams: 3), rounded half up. */
-export const toScaledInteger = (value: Decimal, decimals: number): number => timesRounded(1, value, decimals)
+export const toScaledInteger = (value: Decimal, decimals: number): number => multiplyRounded(1, value, decimals)
 
 /** A decimal as a number with so many decimals at most, rounded half up. */
 export const rounded = (value: Decimal, decimals: number): number =>

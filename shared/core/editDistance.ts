@@ -38,7 +38,7 @@ export function letterBits(word: string): number {
 }
 
 /** Whether two words may be within so many edits, judged by their letters only: one edit changes two bits at most. */
-export function mayBeWithin(edits: number, bits: number, otherBits: number): boolean {
+export function isPossiblyWithin(edits: number, bits: number, otherBits: number): boolean {
   let different = bits ^ otherBits
   for (let most = 2 * edits; different !== 0; most--) {
     if (most === 0) return false

@@ -1,5 +1,5 @@
 import currenciesJson from '../data/generated/currencies.json' with { type: 'json' }
-import { type Decimal, fromScaledInteger, timesRounded, toScaledInteger } from './decimal.ts'
+import { type Decimal, fromScaledInteger, multiplyRounded, toScaledInteger } from './decimal.ts'
 
 /** An amount in the currency's minor units (USD cents, JPY yen): always a whole number. */
 export type Money = { readonly minorUnits: number; readonly currency: string }
@@ -53,14 +53,14 @@ export function subtract(a: Money, b: Money): Money {
 /** Times a decimal factor, rounded half up to whole minor units. `shift`: and times so many tens, -2 for a factor in percent. */
 export function multiply(amount: Money, factor: Decimal, shift = 0): Money {
   if (amount.minorUnits === 0 || (factor === 1 && shift === 0)) return amount
-  return money(timesRounded(amount.minorUnits, factor, shift), amount.currency)
+  return money(multiplyRounded(amount.minorUnits, factor, shift), amount.currency)
 }
 
 /** Into another currency at `rate` (units of `to` for one unit of the amount's currency), rounded half up. */
 export function convert(amount: Money, to: string, rate: Decimal): Money {
   if (amount.minorUnits === 0) return zero(to)
   const shift = minorUnitDigits(to) - minorUnitDigits(amount.currency)
-  return money(timesRounded(amount.minorUnits, rate, shift), to)
+  return money(multiplyRounded(amount.minorUnits, rate, shift), to)
 }
 
 export const smaller = (a: Money, b: Money): Money => (b.minorUnits < a.minorUnits ? b : a)

@@ -422,14 +422,14 @@ type ProblemArguments<Name extends ProblemName> = [Blanks<(typeof PROBLEMS)[Name
 
 /** Makes a refusal from the error table; `override` changes the status where an operation's row says so. */
 export function problem<Name extends ProblemName>(name: Name, ...[fill, override]: ProblemArguments<Name>): Problem {
-  return filledProblem(name, { ...fill }, override)
+  return formatProblem(name, { ...fill }, override)
 }
 
 /** A refusal (500) because the table did not take the write; `params` of the path fill its message. */
-export const notStored = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
-  filledProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
+export const storageProblem = (name: ProblemName, params: Readonly<Record<string, string | undefined>> = {}): Problem =>
+  formatProblem(name, { reason: 'storage failed', ...params }, { httpStatus: 500 })
 
-function filledProblem(
+function formatProblem(
   name: ProblemName,
   blanks: Readonly<Record<string, string | number | undefined>>,
   override: Override = {},

@@ -37,7 +37,7 @@ export const SIGNING_SECRET_NAMES: readonly SigningSecretName[] = [
 ]
 
 /** Something for each signing secret. */
-export const forSigningSecrets = <T>(make: (name: SigningSecretName) => T): Readonly<Record<SigningSecretName, T>> => ({
+export const mapSigningSecrets = <T>(make: (name: SigningSecretName) => T): Readonly<Record<SigningSecretName, T>> => ({
   signing: make('signing'),
   'mail-links': make('mail-links'),
   'page-tokens': make('page-tokens'),

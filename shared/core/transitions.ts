@@ -9,7 +9,7 @@ export type Transition<Status extends string, Mover extends string> = {
 }
 
 /** What the life of `thing` ("an order") allows: what no row says does not happen. */
-export function lifeOf<Status extends string, Mover extends string>(
+export function defineLifecycle<Status extends string, Mover extends string>(
   thing: string,
   transitions: readonly Transition<Status, Mover>[],
 ) {

@@ -3,10 +3,10 @@ import type { Blobs } from '../platform/blobs.ts'
 import { lazily } from '../platform/lazily.ts'
 import { log } from '../platform/log.ts'
 import { ALARMING_MESSAGES } from '../platform/metricNames.ts'
-import { oncePerWork } from '../platform/unitOfWork.ts'
+import { memoisePerWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { BUNDLED, type DatasetVersion, inForce } from './rules/schedule.ts'
-import { readSchedules, type Schedules, scheduleOf } from './scheduleStore.ts'
+import { getSchedule, readSchedules, type Schedules } from './scheduleStore.ts'
 
 /** Delay before a dataset version that failed to load is loaded again. */
 export const LOAD_RETRY_MS = 10_000
@@ -72,8 +72,8 @@ export function createDatasets(deps: {
 }): Datasets {
   const poll = pollSchedules(deps.table, deps.nowMs)
   return {
-    reader: (kind) => oncePerWork(createReader(kind, poll, deps)),
-    stoppedCarriers: oncePerWork(async (): ReturnType<StoppedCarriers> => {
+    reader: (kind) => memoisePerWork(createReader(kind, poll, deps)),
+    stoppedCarriers: memoisePerWork(async (): ReturnType<StoppedCarriers> => {
       const schedules = await poll()
       return schedules ? ok(new Set(Object.keys(schedules.stoppedCarriers))) : failure('unavailable')
     }),
@@ -141,7 +141,7 @@ function createReader<Value>(
     const names = [...new Set([...bundled.keys(), ...changed])].sort()
     const read = await Promise.all(
       names.map(async (dataset) => {
-        const { current, former, nextFromMs } = inForce(scheduleOf(schedules, dataset, bundled.has(dataset)), now)
+        const { current, former, nextFromMs } = inForce(getSchedule(schedules, dataset, bundled.has(dataset)), now)
         if (!current) return null
         const member = await memberOf(dataset, bundled.get(dataset))(current, former)
         return member === 'unavailable' || nextFromMs === null ? member : { ...member, untilMs: nextFromMs }

@@ -11,19 +11,19 @@ import {
   type DatasetVersion,
   inForce,
   neededVersions,
-  rolledBack,
+  rollBackSchedule,
   type Schedule,
 } from './rules/schedule.ts'
-import { readSchedules, replaceSchedule, scheduleOf, schedulesUnchanged } from './scheduleStore.ts'
+import { getSchedule, readSchedules, replaceSchedule, schedulesUnchanged } from './scheduleStore.ts'
 import {
   addVersion,
+  checkVersionLoaded,
+  deleteVersion,
   findVersion,
-  forgetVersion,
   type HistoryEntry,
   type LoadedVersion,
   recordInHistory,
   setVersionState,
-  versionIsLoaded,
   versionsOf,
 } from './versionStore.ts'
 
@@ -31,7 +31,7 @@ import {
  * Newest versions of a dataset that are retained, in addition to those in force, scheduled or
  * rolled back to.
  */
-export const KEPT_VERSIONS = 50
+export const MAX_RETAINED_VERSIONS = 50
 
 export type ManageDeps = {
   readonly table: Table
@@ -95,7 +95,7 @@ export async function activateVersion(
   fromMs: number | undefined,
   responsible: Responsible,
 ): Promise<Result<Schedule, string>> {
-  const version = await versionOf(deps.table, dataset, id)
+  const version = await findActivatableVersion(deps.table, dataset, id)
   if (!version.ok) return version
   const meantMs = version.value.validFromMs
   const instant = fromMs ?? (meantMs !== null && meantMs > deps.nowMs() ? meantMs : null)
@@ -114,7 +114,7 @@ export const rollBack = (
   responsible: Responsible,
 ): Promise<Result<Schedule, string>> =>
   changeSchedule(deps, dataset, responsible, (schedule, nowMs) => {
-    const after = rolledBack(schedule, nowMs)
+    const after = rollBackSchedule(schedule, nowMs)
     if (!after.ok) return after
     const version = inForce(after.value, nowMs).current?.id ?? ''
     return ok({ after: after.value, what: 'rolled back', version, fromMs: null })
@@ -144,25 +144,25 @@ async function changeSchedule(
 ): Promise<Result<Schedule, string>> {
   const { table, files, nowMs } = deps
   const { name, isBundled } = dataset
-  const seen = scheduleOf(await readSchedules(table), name, isBundled)
+  const seen = getSchedule(await readSchedules(table), name, isBundled)
   const meant = change(seen, nowMs())
   if (!meant.ok) return meant
   const { what, version } = meant.value
   // Looked at before, as it takes its time: no content changes once it is written.
-  const checked = what === 'cancelled' ? ok(undefined) : await contentOf({ table, files }, dataset, version)
+  const checked = what === 'cancelled' ? ok(undefined) : await readVersionContent({ table, files }, dataset, version)
   if (!checked.ok) return checked
   return written<Schedule>(table, async () => {
     const schedules = await readSchedules(table)
-    const schedule = scheduleOf(schedules, name, isBundled)
+    const schedule = getSchedule(schedules, name, isBundled)
     if (schedule.revision !== seen.revision) return failure(CHANGED)
     const changed = change(schedule, nowMs())
     if (!changed.ok) return changed
     const { after, ...entry } = changed.value
     if (entry.version !== version) return failure(CHANGED)
-    const there = await versionOf(table, dataset, version)
+    const there = await findActivatableVersion(table, dataset, version)
     if (!there.ok && what !== 'cancelled') return there
     const stays: readonly Action[] =
-      version === BUNDLED || what === 'cancelled' ? [] : [versionIsLoaded(name, Number(version))]
+      version === BUNDLED || what === 'cancelled' ? [] : [checkVersionLoaded(name, Number(version))]
     return ok({
       actions: [replaceSchedule(schedules, name, after), ...stays, audit(deps, name, { ...entry, ...responsible })],
       value: after,
@@ -171,7 +171,7 @@ async function changeSchedule(
 }
 
 /** A version that can be activated, with the instant its loader meant it for. */
-async function versionOf(
+async function findActivatableVersion(
   table: Table,
   { name, isBundled }: NamedDataset,
   id: string,
@@ -187,12 +187,12 @@ async function versionOf(
 }
 
 /** The content of a version an operator loaded; undefined for what ships. Says in words what is wrong with it. */
-export async function contentOf(
+export async function readVersionContent(
   { table, files }: Pick<ManageDeps, 'table' | 'files'>,
   dataset: NamedDataset,
   id: string,
 ): Promise<Result<unknown, string>> {
-  const version = await versionOf(table, dataset, id)
+  const version = await findActivatableVersion(table, dataset, id)
   if (!version.ok) return version
   if (id === BUNDLED) return ok(undefined)
   const content = await getContent(files, dataset.name, version.value)
@@ -207,11 +207,11 @@ export async function contentOf(
  */
 async function removeOldVersions({ table, files }: ManageDeps, dataset: string): Promise<void> {
   // More than one can be left behind by those that were needed then and are not now.
-  const old = (await versionsOf(table, dataset, KEPT_VERSIONS * 2)).slice(KEPT_VERSIONS)
+  const old = (await versionsOf(table, dataset, MAX_RETAINED_VERSIONS * 2)).slice(MAX_RETAINED_VERSIONS)
   for (const { number } of old) {
     const isMarked = await written<boolean>(table, async () => {
       const schedules = await readSchedules(table)
-      const isNeeded = neededVersions(scheduleOf(schedules, dataset, false)).includes(String(number))
+      const isNeeded = neededVersions(getSchedule(schedules, dataset, false)).includes(String(number))
       const version = await findVersion(table, dataset, number)
       if (!version || isNeeded) return ok({ actions: [], value: false })
       if (version.state === 'removing') return ok({ actions: [], value: true })
@@ -220,7 +220,7 @@ async function removeOldVersions({ table, files }: ManageDeps, dataset: string):
     })
     if (!isMarked.ok || !isMarked.value) continue
     await removeContent(files, dataset, String(number))
-    await table.commit([forgetVersion(dataset, number)])
+    await table.commit([deleteVersion(dataset, number)])
   }
 }
 

@@ -42,10 +42,10 @@ export async function readSchedules(table: Pick<Table, 'get'>): Promise<Schedule
 }
 
 /** The schedule of a dataset. */
-export const scheduleOf = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
+export const getSchedule = ({ datasets }: Schedules, dataset: string, isBundled: boolean): Schedule =>
   datasets[dataset] ?? untouched(isBundled)
 
-const isStill = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
+const isAtRevision = (revision: number): Condition => (revision === 0 ? missing() : equals('revision', revision))
 
 /** Changes the schedule of one dataset, if nothing was changed since all were read. */
 export const replaceSchedule = (before: Schedules, dataset: string, schedule: Schedule): Action => {
@@ -59,7 +59,7 @@ export const replaceSchedule = (before: Schedules, dataset: string, schedule: Sc
 }
 
 /** Stops a carrier, or lets it be sold again (null), if nothing was changed since all were read. Nothing, where it is so already. */
-export function stopCarrier(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
+export function setCarrierStopped(before: Schedules, code: string, sinceMs: number | null): readonly Action[] {
   const { [code]: stoppedMs = null, ...others } = before.stoppedCarriers
   if ((stoppedMs === null) === (sinceMs === null)) return []
   return [replace(before, { stoppedCarriers: sinceMs === null ? others : { ...others, [code]: sinceMs } })]
@@ -69,8 +69,9 @@ type Item = v.InferOutput<typeof SchedulesItem>
 
 function replace(before: Schedules, changes: Partial<Item>): Action {
   const item = v.parse(SchedulesItem, { ...before, ...changes, revision: before.revision + 1 })
-  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, isStill(before.revision))
+  return put({ ...keys.datasetSchedules(), ...schedules.write(item) }, isAtRevision(before.revision))
 }
 
 /** Nothing is written where a schedule was changed since they were read. */
-export const schedulesUnchanged = ({ revision }: Schedules): Action => check(keys.datasetSchedules(), isStill(revision))
+export const schedulesUnchanged = ({ revision }: Schedules): Action =>
+  check(keys.datasetSchedules(), isAtRevision(revision))

@@ -57,10 +57,10 @@ export const setVersionState = (
 ): Write => update(keys.datasetVersion(dataset, number), { set: { state: to } }, equals('state', from))
 
 /** Nothing is written where a version is not there to be activated. */
-export const versionIsLoaded = (dataset: string, number: number): Action =>
+export const checkVersionLoaded = (dataset: string, number: number): Action =>
   check(keys.datasetVersion(dataset, number), equals('state', 'loaded'))
 
-export const forgetVersion = (dataset: string, number: number): Action =>
+export const deleteVersion = (dataset: string, number: number): Action =>
   remove(keys.datasetVersion(dataset, number), equals('state', 'removing'))
 
 /** Names of all datasets that something was ever loaded for. */

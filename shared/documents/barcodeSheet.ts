@@ -44,9 +44,9 @@ export function renderBarcodeSheet({
  * Shapes that were laid out on a page lying on its side, turned anticlockwise so that they stand on the upright page:
  * what was at the left is at the bottom.
  */
-export const turnShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
+export const rotateShapes = (shapes: readonly Shape[], pageHeightPt: number): Shape[] =>
   shapes.flatMap((shape): Shape[] => {
-    if (shape.kind === 'barcode') return turnShapes(barcodeShapes(shape.content, shape), pageHeightPt)
+    if (shape.kind === 'barcode') return rotateShapes(barcodeShapes(shape.content, shape), pageHeightPt)
     const { x, y } = shape
     return shape.kind === 'text'
       ? [{ ...shape, x: y, y: pageHeightPt - x, angleDegrees: shape.angleDegrees + 90 }]
@@ -54,8 +54,8 @@ export const turnShapes = (shapes: readonly Shape[], pageHeightPt: number): Shap
   })
 
 /** A quarter of a millimetre: any scanner reads it. One dot is the least that is printed: near scanners do. */
-const COMFORTABLE_DOTS = 2
-const LEAST_BARS_PT = 12
+const PREFERRED_MODULE_DOTS = 2
+const MIN_BARS_PT = 12
 const BARS_SHARE = 0.35
 
 /** Clear space between bars and text. */
@@ -63,15 +63,15 @@ const GAP_PT = 1
 
 /** A line of text takes an eighth of the label, within what can be read and what is not silly. */
 const LINE_SHARE = 0.125
-const LEAST_LINE_PT = 5.5
-const TALLEST_LINE_PT = 24
+const MIN_LINE_PT = 5.5
+const MAX_LINE_PT = 24
 const MAX_NAME_LINES = 3
 const LINE_EM = ASCENT + DESCENT
 
 /** Label printers do not print to the very edge; on a small label it has to be near. */
 const MARGIN_SHARE = 0.05
-const LEAST_MARGIN_PT = 2
-const WIDEST_MARGIN_PT = 8
+const MIN_MARGIN_PT = 2
+const MAX_MARGIN_PT = 8
 
 /**
  * Lays out a product's label on a page of any size: bars, their text, and as much of name and SKU as there is room for.
@@ -83,24 +83,24 @@ export function layoutProductLabel(
   [widthPt, heightPt]: readonly [number, number],
 ): Shape[] {
   const content = productBarcode(label.barcode)
-  if (content === null) return textAlone(measure, label, pageBox(widthPt, heightPt))
+  if (content === null) return layoutTextOnly(measure, label, pageBox(widthPt, heightPt))
   const modules = barcodeModules(content)
   const dots = dotsPerModule(modules, widthPt)
   const dotsSideways = dotsPerModule(modules, heightPt)
-  if (dots < COMFORTABLE_DOTS && dotsSideways > dots) {
-    return turnShapes(barsAndText(measure, label, content, pageBox(heightPt, widthPt)), heightPt)
+  if (dots < PREFERRED_MODULE_DOTS && dotsSideways > dots) {
+    return rotateShapes(layoutBarcodeAndText(measure, label, content, pageBox(heightPt, widthPt)), heightPt)
   }
-  if (dots < 1) return textAlone(measure, label, pageBox(widthPt, heightPt))
-  return barsAndText(measure, label, content, pageBox(widthPt, heightPt))
+  if (dots < 1) return layoutTextOnly(measure, label, pageBox(widthPt, heightPt))
+  return layoutBarcodeAndText(measure, label, content, pageBox(widthPt, heightPt))
 }
 
 const pageBox = (width: number, height: number): Box => ({ x: 0, y: 0, width, height })
 
 /** Even the smallest label has room for a line each of name, the bars' text and SKU; larger ones for more of the name. */
-function barsAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
+function layoutBarcodeAndText(measure: Measure, label: ProductLabelData, content: BarcodeContent, page: Box): Shape[] {
   const area = printedArea(page)
   const linePt = lineHeight(area)
-  const leastBars = Math.max(LEAST_BARS_PT, area.height * BARS_SHARE)
+  const leastBars = Math.max(MIN_BARS_PT, area.height * BARS_SHARE)
   const below = [label.barcode, ...skuLine(measure, label.sku, area, linePt)]
   const nameLines = Math.floor((area.height - 2 * GAP_PT - leastBars) / linePt) - below.length
   const name = wrapTextWithin(measure, label.name, false, widthEm(area, linePt), Math.min(MAX_NAME_LINES, nameLines))
@@ -117,7 +117,7 @@ function barsAndText(measure: Measure, label: ProductLabelData, content: Barcode
 }
 
 /** The text of bars that cannot be printed is never cut; it shrinks if it has to. */
-function textAlone(measure: Measure, label: ProductLabelData, page: Box): Shape[] {
+function layoutTextOnly(measure: Measure, label: ProductLabelData, page: Box): Shape[] {
   const area = printedArea(page)
   const linePt = lineHeight(area)
   const paragraphs = [
@@ -131,11 +131,11 @@ function textAlone(measure: Measure, label: ProductLabelData, page: Box): Shape[
 
 function printedArea(page: Box): Box {
   const share = Math.min(page.width, page.height) * MARGIN_SHARE
-  return inset(page, Math.min(WIDEST_MARGIN_PT, Math.max(LEAST_MARGIN_PT, share)))
+  return inset(page, Math.min(MAX_MARGIN_PT, Math.max(MIN_MARGIN_PT, share)))
 }
 
 const lineHeight = ({ width, height }: Box): number =>
-  Math.min(TALLEST_LINE_PT, Math.max(LEAST_LINE_PT, Math.min(width, height) * LINE_SHARE))
+  Math.min(MAX_LINE_PT, Math.max(MIN_LINE_PT, Math.min(width, height) * LINE_SHARE))
 
 /** How many times its own size a line may be long. */
 const widthEm = (area: Box, linePt: number): number => (area.width * LINE_EM) / linePt

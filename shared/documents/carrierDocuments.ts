@@ -17,12 +17,12 @@ export async function joinCarrierDocuments(documents: readonly CarrierDocument[]
   const inOrder = documents.toSorted(
     (one, other) => ORDER[one.kind] - ORDER[other.kind] || one.packageIndex - other.packageIndex,
   )
-  const parts = await Promise.all(inOrder.map(asPdf))
+  const parts = await Promise.all(inOrder.map(toPdf))
   const [only, another] = parts
   return only && !another ? only : joinDocuments(parts)
 }
 
-async function asPdf({ format, bytes }: CarrierDocument): Promise<Uint8Array> {
+async function toPdf({ format, bytes }: CarrierDocument): Promise<Uint8Array> {
   if (format === 'pdf') return bytes
   if (format !== 'png') throw new RangeError(`a document of type ${format} cannot be converted to a PDF page`)
   const document = await PDFDocument.create({ updateMetadata: false })

@@ -4,7 +4,7 @@ import { type Bitmap, createBitmap, setBlack } from './raster/bitmap.ts'
 import { openLetterOutlines } from './raster/letterOutlines.ts'
 import { PT_PER_INCH, paint } from './raster/rasterise.ts'
 import { writePng } from './raster/writePng.ts'
-import { zplOf } from './raster/writeZpl.ts'
+import { encodeZpl } from './raster/writeZpl.ts'
 import type { LabelImage } from './shipmentLabel/labelImage.ts'
 import { invalidBand } from './shipmentLabel/shipmentLabel.ts'
 
@@ -21,7 +21,7 @@ export async function carrierLabelImage(
   mark: string | null,
 ): Promise<Uint8Array | null> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false })
-  const pictures = document.getPages().flatMap((page) => pictureOn(page) ?? [])
+  const pictures = document.getPages().flatMap((page) => findPageImage(page) ?? [])
   const [only, another] = pictures
   if (!only) return null
   const outlines = mark === null ? null : await openLetterOutlines(mark)
@@ -30,7 +30,7 @@ export async function carrierLabelImage(
     if (mark !== null && outlines) paint(bitmap, invalidBand(outlines.measure, mark, LABEL), outlines, printerDpi)
     return bitmap
   }
-  if (format === 'zpl') return Buffer.from(pictures.map((one) => zplOf(print(one, dpi))).join(''))
+  if (format === 'zpl') return Buffer.from(pictures.map((one) => encodeZpl(print(one, dpi))).join(''))
   const own = Math.round((only.width * PT_PER_INCH) / LABEL_SIZE_PT[0])
   return another ? null : writePng(print(only, own), own)
 }
@@ -43,7 +43,7 @@ type Picture = {
 }
 
 /** The picture that a page consists of, if it does. */
-function pictureOn(page: PDFPage): Picture | null {
+function findPageImage(page: PDFPage): Picture | null {
   const objects = page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict)
   const [image, another] = (objects?.keys() ?? []).map((key) => objects?.lookup(key))
   if (another || !(image instanceof PDFRawStream)) return null

@@ -1,7 +1,7 @@
 import { formatDate } from '../core/dates.ts'
 import {
   barcodeField,
-  belowCaption,
+  boxBelowCaption,
   caption,
   factsRow,
   invalidMark,
@@ -51,7 +51,7 @@ const SENDER_HEIGHT = 52
 const CONTENTS_HEIGHT = 84
 const NUMBER_HEIGHT = 100
 /** Further lines are counted, not told. */
-const MOST_CONTENTS = 8
+const MAX_CONTENTS_LINES = 8
 
 /** Lays out a house label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
 export const layoutHouseLabel = (measure: Measure, label: HouseLabelData): Shape[] => {
@@ -112,7 +112,7 @@ const recipient = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =
     ...fitBlock(
       measure,
       label.to.map((line, index) => ({ text: line, bold: index === 0 })),
-      belowCaption(inner),
+      boxBelowCaption(inner),
       { maxPt: 11, comfortablePt: 6 },
     ),
   ]
@@ -120,14 +120,15 @@ const recipient = (measure: Measure, label: HouseLabelData, box: Box): Shape[] =
 
 function contents(measure: Measure, label: HouseLabelData, box: Box): Shape[] {
   const inner = inset(box, 5, 3)
-  const hidden = label.contents.length - MOST_CONTENTS
-  const lines = hidden > 0 ? [...label.contents.slice(0, MOST_CONTENTS - 1), `and ${hidden + 1} more`] : label.contents
+  const hidden = label.contents.length - MAX_CONTENTS_LINES
+  const lines =
+    hidden > 0 ? [...label.contents.slice(0, MAX_CONTENTS_LINES - 1), `and ${hidden + 1} more`] : label.contents
   return [
     caption(measure, 'Contents', inner),
     ...fitBlock(
       measure,
       lines.map((line) => ({ text: line })),
-      belowCaption(inner),
+      boxBelowCaption(inner),
       { maxPt: 8, comfortablePt: 4.5 },
     ),
   ]

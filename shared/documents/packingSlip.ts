@@ -1,7 +1,7 @@
 import { chunks } from '../core/chunks.ts'
 import { formatDate } from '../core/dates.ts'
 import { barcodeShapes } from './page/barcode.ts'
-import { belowCaption, caption, factsRow, invalidMark, pageFooter, partyField } from './page/fields.ts'
+import { boxBelowCaption, caption, factsRow, invalidMark, pageFooter, partyField } from './page/fields.ts'
 import { ASCENT, DESCENT, fitBlock, fitLine, wrapTextWithin } from './page/fitText.ts'
 import { LABEL_AREA, LABEL_SIZE_PT } from './page/paper.ts'
 import {
@@ -48,7 +48,7 @@ const TITLE_WIDTH = 110
 const FACTS_HEIGHT = 21
 const SHIP_TO_HEIGHT = 68
 const HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + SHIP_TO_HEIGHT
-const LATER_HEAD_HEIGHT = 14
+const CONTINUATION_HEAD_HEIGHT = 14
 const GIFT_HEIGHT = 58
 const PRODUCER_HEIGHT = 18
 const GAP = 6
@@ -62,7 +62,7 @@ export function layoutPackingSlip(measure: Measure, slip: PackingSlipData): Shap
   const pages = paginate(slip.lines, {
     rowPt: ROW_HEIGHT,
     firstPt: spaceBelow(HEAD_HEIGHT),
-    laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
     closingPt: TOTAL_HEIGHT + giftHeight + producersHeight(slip),
   })
   const drawn = [
@@ -86,21 +86,21 @@ function pageShapes(
   isFirst: boolean,
   isLast: boolean,
 ): Shape[] {
-  const headBox = { ...LABEL_AREA, height: isFirst ? HEAD_HEIGHT : LATER_HEAD_HEIGHT }
+  const headBox = { ...LABEL_AREA, height: isFirst ? HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT }
   const heading = { ...LABEL_AREA, y: headBox.y + headBox.height + GAP, height: HEADING_HEIGHT }
   const rowsTop = heading.y + heading.height
   const total = { ...LABEL_AREA, y: rowsTop + lines.length * ROW_HEIGHT, height: TOTAL_HEIGHT }
   const gift = { ...LABEL_AREA, y: total.y + total.height + GAP, height: GIFT_HEIGHT }
   const giftBottom = slip.giftMessage === null ? total.y + total.height : gift.y + gift.height
   return [
-    ...(isFirst ? stackParts(headBox, head(measure, slip)) : [laterHead(measure, slip, headBox)]),
+    ...(isFirst ? stackParts(headBox, head(measure, slip)) : [continuationHead(measure, slip, headBox)]),
     ...slipHeading(measure, heading),
     ...lines.flatMap((line, index) =>
       slipRow(measure, line, { ...LABEL_AREA, y: rowsTop + index * ROW_HEIGHT, height: ROW_HEIGHT }),
     ),
     ...(isLast ? slipTotal(measure, slip.lines, total) : []),
     ...(isLast && slip.giftMessage !== null ? giftField(measure, slip.giftMessage, gift) : []),
-    ...(isLast ? producerLines(measure, producersBelow(slip), giftBottom + GAP) : []),
+    ...(isLast ? producerLines(measure, inlineProducers(slip), giftBottom + GAP) : []),
   ]
 }
 
@@ -136,7 +136,7 @@ const facts = (measure: Measure, slip: PackingSlipData, box: Box): Shape[] =>
     box,
   )
 
-const laterHead = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
+const continuationHead = (measure: Measure, slip: PackingSlipData, box: Box): Shape =>
   fitLine(
     measure,
     [titleOf(slip), String(slip.orderId), ...(slip.shopOrderId === null ? [] : [slip.shopOrderId])].join(' · '),
@@ -149,19 +149,19 @@ function giftField(measure: Measure, message: string, box: Box): Shape[] {
   return [
     ...frame(box),
     caption(measure, 'Message to you', inner),
-    ...fitBlock(measure, [{ text: message }], belowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
+    ...fitBlock(measure, [{ text: message }], boxBelowCaption(inner), { maxPt: 12, comfortablePt: 9 }),
   ]
 }
 
 /** More producers than this go on pages of their own. */
-const MAX_PRODUCERS_BELOW = 6
-const PRODUCERS_ON_PAGE = 20
+const MAX_INLINE_PRODUCERS = 6
+const PRODUCERS_PER_PAGE = 20
 
-const producersBelow = ({ producers = [] }: PackingSlipData): readonly string[] =>
-  producers.length > MAX_PRODUCERS_BELOW ? [] : producers
+const inlineProducers = ({ producers = [] }: PackingSlipData): readonly string[] =>
+  producers.length > MAX_INLINE_PRODUCERS ? [] : producers
 
 function producersHeight(slip: PackingSlipData): number {
-  const count = producersBelow(slip).length
+  const count = inlineProducers(slip).length
   return count === 0 ? 0 : count * PRODUCER_HEIGHT + GAP
 }
 
@@ -177,10 +177,10 @@ const producerLines = (measure: Measure, texts: readonly string[], top: number):
 
 function producerPages(measure: Measure, slip: PackingSlipData): Shape[][] {
   const { producers = [] } = slip
-  if (producersBelow(slip).length === producers.length) return []
-  const head = { ...LABEL_AREA, height: LATER_HEAD_HEIGHT }
-  return [...chunks(producers, PRODUCERS_ON_PAGE)].map((texts) => [
-    laterHead(measure, slip, head),
+  if (inlineProducers(slip).length === producers.length) return []
+  const head = { ...LABEL_AREA, height: CONTINUATION_HEAD_HEIGHT }
+  return [...chunks(producers, PRODUCERS_PER_PAGE)].map((texts) => [
+    continuationHead(measure, slip, head),
     ...producerLines(measure, texts, head.y + head.height + GAP),
   ])
 }

@@ -8,7 +8,7 @@ import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
 
 /** How long an event stands in its user's feed. */
-export const FEED_KEPT_MS = 30 * DAY_MS
+export const FEED_RETENTION_MS = 30 * DAY_MS
 
 /** Positions of a feed up to which it is read: one for each of its shards. */
 export type FeedPositions = readonly number[]
@@ -28,7 +28,7 @@ const feedItems = codec(FeedItem)
 const MAX_TRIES = 12
 
 /** Items of the outbox whose events stand in one item of a feed, so that they are noted in one transaction. */
-export const MAX_LISTED_TOGETHER = 25
+export const MAX_ITEMS_PER_FEED_ENTRY = 25
 
 /** What is to be noted of an item of the outbox in the transaction that puts its events into the feed. */
 export type Listed = {
@@ -56,7 +56,7 @@ export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, .
   let { listed } = wanted
   let shard = 0
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const end = await endOf(table, userId, shard)
+    const end = await readFeedEnd(table, userId, shard)
     const events = listed.flatMap((item) => item.events)
     const position = end + events.length
     const written = await table.commit([
@@ -64,7 +64,7 @@ export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, .
       create({
         ...keys.feedItem(userId, shard, position),
         ...feedItems.write({ first: end + 1, listedMs: nowMs(), events: [...events] }),
-        [tableShape.timeToLive]: Math.ceil((nowMs() + FEED_KEPT_MS) / 1000),
+        [tableShape.timeToLive]: Math.ceil((nowMs() + FEED_RETENTION_MS) / 1000),
       }),
       ...listed.map(({ itemId }) => note(itemId)),
     ])
@@ -77,7 +77,7 @@ export async function addToFeed(table: Table, { userId, note, notNoted, nowMs, .
   throw new Error('feed write failed after concurrent changes')
 }
 
-async function endOf(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
+async function readFeedEnd(table: Pick<Table, 'get'>, userId: number, shard: number): Promise<number> {
   const head = await table.get(keys.feedHead(userId, shard))
   return head ? v.parse(FeedHead, head).position : 0
 }
@@ -120,7 +120,7 @@ export async function readFeed(
   nowMs: number,
 ): Promise<FeedPage> {
   const heads = await feedHeads(table, userId)
-  const oldestMs = nowMs - FEED_KEPT_MS
+  const oldestMs = nowMs - FEED_RETENTION_MS
   const pages = await Promise.all(
     heads.map(async (head, shard) => {
       const from = (after[shard] ?? 0) + 1

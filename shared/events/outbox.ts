@@ -8,34 +8,34 @@ import { exists } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type DomainEvent, PublishedEvent, sourceOf } from './domainEvent.ts'
-import { addToFeed, type Listed, MAX_LISTED_TOGETHER } from './feedStore.ts'
+import { addToFeed, type Listed, MAX_ITEMS_PER_FEED_ENTRY } from './feedStore.ts'
 
 /** The job `publishPendingEvents`, stored under the name it was deployed with first: sends what was not passed on in time. */
-export const UNSENT_JOB = 'sweepEvents'
-const UNSENT_GRACE_MS = 5 * MINUTE_MS
+export const PUBLISH_EVENTS_JOB = 'sweepEvents'
+const PUBLISH_GRACE_MS = 5 * MINUTE_MS
 
 /** Events that were passed on are kept for looking back. */
-const KEPT_MS = 7 * DAY_MS
+const PUBLISHED_RETENTION_MS = 7 * DAY_MS
 
 type Numbered = DomainEvent & { readonly id: number }
 
 /** Puts an event into the outbox: part of the transaction that makes it true, so that neither is without the other. */
 export const announce = <Event extends DomainEvent>(eventId: number, event: Event, nowMs: number): Action =>
-  announceTogether([{ ...event, id: eventId }], nowMs)
+  enqueueEventBatch([{ ...event, id: eventId }], nowMs)
 
 /** Puts events that one transaction makes true into one item of the outbox. */
-export const announceTogether = ([first, ...others]: readonly [Numbered, ...Numbered[]], nowMs: number): Action =>
+export const enqueueEventBatch = ([first, ...others]: readonly [Numbered, ...Numbered[]], nowMs: number): Action =>
   create({
     ...keys.event(first.id),
     ...first,
     occurredAtMs: nowMs,
     ...(others.length === 0 ? {} : { [OTHERS]: others }),
-    ...due(UNSENT_JOB, first.id, nowMs + UNSENT_GRACE_MS),
+    ...due(PUBLISH_EVENTS_JOB, first.id, nowMs + PUBLISH_GRACE_MS),
   })
 
 /** The same, where there may be none. */
 export function announceAll([first, ...others]: readonly Numbered[], nowMs: number): readonly Action[] {
-  return first ? [announceTogether([first, ...others], nowMs)] : []
+  return first ? [enqueueEventBatch([first, ...others], nowMs)] : []
 }
 
 /** The attribute of an item that holds all events but its first. */
@@ -49,7 +49,7 @@ export type Announcement = readonly [PublishedEvent, ...PublishedEvent[]]
 
 const Others = v.optional(v.array(v.looseObject({})), [])
 
-export function readAnnouncement(item: StoredItem): Announcement {
+export function readOutboxEvents(item: StoredItem): Announcement {
   const { [OTHERS]: others, ...first } = Object.fromEntries(
     Object.entries(item).filter(([name]) => !STORAGE_ATTRIBUTES.has(name)),
   )
@@ -62,14 +62,14 @@ export function readAnnouncement(item: StoredItem): Announcement {
 
 /** What notes that all events of an item were passed on. */
 const relayed = (nowMs: number) => ({
-  set: { [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000) },
+  set: { [tableShape.timeToLive]: Math.ceil((nowMs + PUBLISHED_RETENTION_MS) / 1000) },
   remove: [...dueAttributes],
 })
 
 /** An item that waits to be passed on is on the list of the job that does so. */
 const DUE = dueAttributes[0]
 
-export type RelayDeps = {
+export type PublishDeps = {
   readonly table: Table
   readonly putEvents: (
     entries: readonly { source: string; detailType: string; detail: object }[],
@@ -92,7 +92,7 @@ const asPublished = (event: PublishedEvent): object =>
  *
  * A release before feeds notes items without listing them: what it passes on while this one is deployed is told, and in no feed.
  */
-export async function relay(announcements: readonly Announcement[], deps: RelayDeps): Promise<ReadonlySet<number>> {
+export async function relay(announcements: readonly Announcement[], deps: PublishDeps): Promise<ReadonlySet<number>> {
   const events = announcements.flatMap((events) => events.map((event) => ({ event, itemId: events[0].id })))
   const taken = await deps.putEvents(
     events.map(({ event }) => ({ source: sourceOf(event), detailType: event.type, detail: asPublished(event) })),
@@ -114,19 +114,20 @@ export async function relay(announcements: readonly Announcement[], deps: RelayD
     [...byUser].map(async ([userId, items]) => {
       if (userId === null) await Promise.all(items.map((item) => noteAll([item], () => note(item.itemId, deps))))
       // One after the other: they all go to the end of the same feed.
-      else for (const some of chunks(items, MAX_LISTED_TOGETHER)) await noteAll(some, () => list(userId, some, deps))
+      else
+        for (const some of chunks(items, MAX_ITEMS_PER_FEED_ENTRY)) await noteAll(some, () => list(userId, some, deps))
     }),
   )
   return refused
 }
 
 /** Notes that an item was passed on; nothing where it was noted before. */
-async function note(itemId: number, { table, nowMs }: RelayDeps): Promise<void> {
+async function note(itemId: number, { table, nowMs }: PublishDeps): Promise<void> {
   await table.update(keys.event(itemId), relayed(nowMs()), exists())
 }
 
 /** The same in one transaction with the feed of the user whose events they are. */
-const list = (userId: number, listed: readonly Listed[], { table, nowMs }: RelayDeps): Promise<void> =>
+const list = (userId: number, listed: readonly Listed[], { table, nowMs }: PublishDeps): Promise<void> =>
   addToFeed(table, {
     userId,
     listed,

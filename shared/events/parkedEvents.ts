@@ -9,11 +9,11 @@ import { due, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 
 /** The job that sends parked events to their workers again. */
-export const PARKED_JOB = 'retryParkedEvents'
+export const DEFERRED_JOB = 'retryParkedEvents'
 
-const LONGEST_WAIT_MS = 4 * HOUR_MS
+const MAX_RETRY_DELAY_MS = 4 * HOUR_MS
 /** How long an event may be too early. */
-const PATIENCE_MS = DAY_MS
+const DEFERRAL_TIMEOUT_MS = DAY_MS
 
 /** As the bus sends it. */
 export const BusEvent = v.object({
@@ -23,7 +23,7 @@ export const BusEvent = v.object({
 })
 export type BusEvent = v.InferOutput<typeof BusEvent>
 
-const ParkedEvent = v.object({
+const DeferredEvent = v.object({
   worker: v.string(),
   /** The event as JSON. */
   event: v.string(),
@@ -32,28 +32,28 @@ const ParkedEvent = v.object({
 })
 
 /** An event that came before its effect was possible: it waits in the table, not in flight, where it would stand in others' way. */
-export type ParkedEvent = Readonly<v.InferOutput<typeof ParkedEvent>>
+export type DeferredEvent = Readonly<v.InferOutput<typeof DeferredEvent>>
 
-const parkedEvents = codec(ParkedEvent)
+const deferredEvents = codec(DeferredEvent)
 
 /** The bus may bring an event twice, and a message may come twice: one that is the same to the letter is parked once. */
 const keyOf = (worker: string, event: string) => keys.parkedEvent(worker, digest(event))
 
 /** Spreads parked events over the partitions of the index `due`. */
-const spreadBy = (event: string): number => Buffer.from(digest(event), 'base64url').readUInt32BE()
+const hashEvent = (event: string): number => Buffer.from(digest(event), 'base64url').readUInt32BE()
 
 /** Waits double from a minute to four hours. */
 export const retryAfterMs = (tries: number): number =>
-  Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** Math.max(0, tries - 1))
+  Math.min(MAX_RETRY_DELAY_MS, MINUTE_MS * 2 ** Math.max(0, tries - 1))
 
 /** Whether an event has been too early for as long as we wait. */
-export const isTooLate = ({ time }: BusEvent, nowMs: number): boolean => nowMs - Date.parse(time) >= PATIENCE_MS
+export const isExpired = ({ time }: BusEvent, nowMs: number): boolean => nowMs - Date.parse(time) >= DEFERRAL_TIMEOUT_MS
 
 /** Parks an event that is too early. One that is parked already stays as it is: the job has set its next time. */
 export async function park(table: Table, worker: string, event: BusEvent, nowMs: number): Promise<void> {
   const text = JSON.stringify(event)
-  const parked = parkedEvents.write({ worker, event: text, tries: 1 })
-  const dueWork = due(PARKED_JOB, spreadBy(text), nowMs + retryAfterMs(1))
+  const parked = deferredEvents.write({ worker, event: text, tries: 1 })
+  const dueWork = due(DEFERRED_JOB, hashEvent(text), nowMs + retryAfterMs(1))
   await table.update(keyOf(worker, text), { set: { ...parked, ...dueWork } }, missing())
 }
 
@@ -66,17 +66,17 @@ export async function unpark(table: Table, worker: string, event: BusEvent): Pro
  * Sends a parked event to its worker again. Its next time is set first, and it stays parked until the worker has dealt with it:
  * a message that is lost is sent again.
  */
-export async function retryParked(table: Table, queues: Pick<Queues, 'send'>, item: StoredItem, nowMs: number) {
-  const { worker, event, tries } = parkedEvents.read(item)
-  const postponed = await table.commit([nextTry(worker, event, tries, nowMs)])
+export async function retryDeferredEvent(table: Table, queues: Pick<Queues, 'send'>, item: StoredItem, nowMs: number) {
+  const { worker, event, tries } = deferredEvents.read(item)
+  const postponed = await table.commit([scheduleRetry(worker, event, tries, nowMs)])
   if (!postponed.ok) return 'under way'
   await queues.send(worker, [{ ...v.parse(BusEvent, JSON.parse(event)), isParked: true }])
   return 'sent'
 }
 
-const nextTry = (worker: string, event: string, tries: number, nowMs: number): Action =>
+const scheduleRetry = (worker: string, event: string, tries: number, nowMs: number): Action =>
   update(
     keyOf(worker, event),
-    { set: { tries: tries + 1, ...due(PARKED_JOB, spreadBy(event), nowMs + retryAfterMs(tries + 1)) } },
+    { set: { tries: tries + 1, ...due(DEFERRED_JOB, hashEvent(event), nowMs + retryAfterMs(tries + 1)) } },
     equals('tries', tries),
   )

@@ -8,7 +8,7 @@ import { queues } from '../platform/sqs.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
 import { PublishedEvent } from './domainEvent.ts'
-import { BusEvent, isTooLate, park, unpark } from './parkedEvents.ts'
+import { BusEvent, isExpired, park, unpark } from './parkedEvents.ts'
 
 export type QueueWorker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
@@ -76,7 +76,7 @@ export function deferringWorker(
       }
       const { isParked, ...event } = parsed.output
       const outcome = await handle(event)
-      if (outcome.kind === 'later' && !isTooLate(event, clock.now())) {
+      if (outcome.kind === 'later' && !isExpired(event, clock.now())) {
         await park(table(), worker, event, clock.now())
         return true
       }

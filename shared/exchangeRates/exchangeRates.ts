@@ -6,18 +6,18 @@ import { failure, ok, type Result } from '../core/result.ts'
 import type { ReadInForce } from '../datasets/datasets.ts'
 
 /** Why there is no rate, and of which currency: it has none, nobody has told us rates of the day, or they cannot be read at the moment. */
-export type RateFault = { readonly reason: 'unknown_currency' | 'no_table' | 'unavailable'; readonly currency: string }
+export type RateError = { readonly reason: 'unknown_currency' | 'no_table' | 'unavailable'; readonly currency: string }
 
 /** Exchange rates of a day. A deployer may put a rate service in its place. */
 export type ExchangeRates = {
   /**
    * What one unit of `from` is worth in `to` on the day of an instant (Unix ms), as decimal text of up to 10 decimals.
    */
-  readonly rate: (from: string, to: string, dayMs: number) => Promise<Result<string, RateFault>>
+  readonly rate: (from: string, to: string, dayMs: number) => Promise<Result<string, RateError>>
 }
 
 /** A currency without a rate is the client's choice (400); a day without any rates is our fault (500); else they come back (503). `pointer` names the field the currency stands in. */
-export function rateProblem({ reason, currency }: RateFault, pointer: string | null = null): Problem {
+export function rateProblem({ reason, currency }: RateError, pointer: string | null = null): Problem {
   if (reason === 'unavailable') return problem('dependency_unavailable', { service: 'Exchange rate data' })
   if (reason === 'no_table') return problem('exchange_rate_unavailable', { currency }, { httpStatus: 500 })
   const errors = pointer === null ? {} : { errors: [`${pointer}: no exchange rate is available for ${currency}`] }
@@ -42,7 +42,7 @@ export const createLoadedExchangeRates = (readInForce: ReadInForce<PerUsd>): Exc
   })
 
 /** Of so many pairs of currencies on a day a process keeps what they come to: a quote asks for the same few again and again. */
-const MAX_KEPT = 1_000
+const MAX_CACHED_RATES = 1_000
 
 function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>>): ExchangeRates {
   const known = new WeakMap<PerUsd, Memory<string>>()
@@ -52,7 +52,7 @@ function createExchangeRates(tables: () => Promise<Result<PerUsd, 'unavailable'>
       const read = await tables()
       if (!read.ok) return failure({ reason: read.error, currency: from })
       const perUsd = read.value
-      const kept = known.get(perUsd) ?? new Memory<string>(MAX_KEPT)
+      const kept = known.get(perUsd) ?? new Memory<string>(MAX_CACHED_RATES)
       known.set(perUsd, kept)
       const day = formatDate(dayMs)
       const name = `${from} ${to} ${day}`

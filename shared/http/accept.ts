@@ -38,7 +38,7 @@ function prefersHtml(accept: string): boolean {
 }
 
 /** Whether a request is answered pages, also where something is wrong with it. Who sends a token is no person. */
-export function isShownPages(
+export function isHtmlPageRequest(
   { access, hasPage }: Pick<Route, 'access' | 'hasPage'>,
   { authorization, accept = '' }: { readonly authorization?: string | undefined; readonly accept?: string | undefined },
 ): boolean {
@@ -59,7 +59,7 @@ export function withAcceptedType(route: Route, rawQueryString: string, accept = 
 }
 
 /** Further languages of a header are not looked at. */
-const MOST_LANGUAGES = 20
+const MAX_LANGUAGES = 20
 
 /**
  * The language that `Accept-Language` would rather have, of those there are: `zh-Hant-TW` takes `zh`, and of two that are as good the one
@@ -70,7 +70,7 @@ export function preferredLanguage<const Language extends string>(
   languages: readonly [Language, ...Language[]],
 ): Language {
   const wanted = readAccept(acceptLanguage ?? '')
-    .slice(0, MOST_LANGUAGES)
+    .slice(0, MAX_LANGUAGES)
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality || one.place - other.place)
   for (const { type } of wanted) {

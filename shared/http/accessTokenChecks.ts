@@ -1,23 +1,23 @@
 import type { KeyObject } from 'node:crypto'
 import { OWN_KEYS } from '../accounts/apiKeys/keyUse.ts'
 import { type Application, findApplication } from '../accounts/applications/applicationStore.ts'
-import { nextAllowedAtMs, type RateLimit, requestsIn } from '../accounts/rateLimits/rules/rateLimit.ts'
-import { isSignedBy, type SentToken, verifyingKey } from '../accounts/tokens/accessToken.ts'
+import { countPendingRequests, nextAllowedAtMs, type RateLimit } from '../accounts/rateLimits/rules/rateLimit.ts'
+import { type BearerToken, isSignedBy, verifyingKey } from '../accounts/tokens/accessToken.ts'
 import { findTokenKeys } from '../accounts/tokens/tokenKeys.ts'
 import { Memory } from '../core/memory.ts'
 import { clock } from '../platform/clock.ts'
 import { log } from '../platform/log.ts'
 import type { Table } from '../table/table.ts'
-import { APPLICATION_REMEMBERED_MS, MAX_REMEMBERED, TOKEN_KEYS_PAUSE_MS } from './rules/httpLimits.ts'
+import { APPLICATION_CACHE_TTL_MS, MAX_CACHED_ENTRIES, MIN_TOKEN_KEY_REFRESH_MS } from './rules/httpLimits.ts'
 
 /** Leaky buckets in this process's memory: for what may not cost a call. */
 export function memoryRateLimits(limit: RateLimit) {
-  const drainedAt = new Memory<number>(MAX_REMEMBERED)
+  const drainedAt = new Memory<number>(MAX_CACHED_ENTRIES)
   return {
     /** Pours one in; null where it fits, else when there will be room. */
     count: (name: string, nowMs: number): number | null => {
       const drainedAtMs = Math.max(nowMs, drainedAt.get(name) ?? 0)
-      if (requestsIn(limit, drainedAtMs, nowMs) >= limit.size) return nextAllowedAtMs(limit, drainedAtMs)
+      if (countPendingRequests(limit, drainedAtMs, nowMs) >= limit.size) return nextAllowedAtMs(limit, drainedAtMs)
       drainedAt.set(name, drainedAtMs + limit.intervalMs)
       return null
     },
@@ -28,13 +28,13 @@ export function memoryRateLimits(limit: RateLimit) {
 type Origin = 'ours' | 'made up' | 'unknown'
 
 /** Tells where a token comes from, by public keys that are read once. A token that is ours may be revoked all the same. */
-export function signatureCheck(table: () => Table): (token: SentToken, nowMs: number) => Promise<Origin> {
-  const verified = new Memory<true>(MAX_REMEMBERED)
+export function signatureCheck(table: () => Table): (token: BearerToken, nowMs: number) => Promise<Origin> {
+  const verified = new Memory<true>(MAX_CACHED_ENTRIES)
   let keys: ReadonlyMap<string, KeyObject> = new Map()
   let readAtMs = Number.NEGATIVE_INFINITY
 
   const keyOf = async (keyId: string, nowMs: number): Promise<KeyObject | undefined> => {
-    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= TOKEN_KEYS_PAUSE_MS) {
+    if (!keys.has(keyId) && Math.abs(nowMs - readAtMs) >= MIN_TOKEN_KEY_REFRESH_MS) {
       readAtMs = nowMs
       try {
         keys = new Map([...(await findTokenKeys(table()))].map(([id, key]) => [id, verifyingKey(key)]))
@@ -69,7 +69,7 @@ export function applicationCache(table: () => Table): FindApplication {
     if (OF_THE_PLATFORM.includes(applicationId)) return OWN_KEYS
     const nowMs = clock.now()
     const cached = cache.get(applicationId)
-    if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_REMEMBERED_MS)
+    if (cached && nowMs >= cached.readAtMs && nowMs - cached.readAtMs < APPLICATION_CACHE_TTL_MS)
       return cached.application
     const application = await findApplication(table(), applicationId)
     cache.set(applicationId, { readAtMs: nowMs, application })

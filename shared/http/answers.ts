@@ -2,7 +2,7 @@ import { explainProblem, type Problem } from '../core/problems.ts'
 import { baseUrl } from '../platform/baseUrl.ts'
 import type { ApiResult } from './apiEvent.ts'
 import type { DocumentReply } from './endpoint.ts'
-import { MAX_FAULTS } from './rules/httpLimits.ts'
+import { MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -23,7 +23,7 @@ export const problemBody = (problem: Problem, base = baseUrl()) => ({
   name: problem.name,
   http_status: problem.httpStatus,
   message: problem.message,
-  errors: problem.errors.slice(0, MAX_FAULTS),
+  errors: problem.errors.slice(0, MAX_REPORTED_PROBLEMS),
   ...explainProblem(problem),
   doc_url: `${base}/docs/errors/${problem.code}`,
 })

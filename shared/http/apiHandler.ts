@@ -4,7 +4,7 @@ import { SECOND_MS } from '../core/durations.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
 import { clock } from '../platform/clock.ts'
-import { freshId } from '../platform/freshId.ts'
+import { generateId } from '../platform/freshId.ts'
 import { lazily } from '../platform/lazily.ts'
 import { unitOfWork } from '../platform/unitOfWork.ts'
 import type { Table } from '../table/table.ts'
@@ -13,8 +13,15 @@ import { applicationCache } from './accessTokenChecks.ts'
 import { documentAnswer, jsonAnswer, ProblemError } from './answers.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, requestIdOf } from './apiEvent.ts'
 import type { AnyEndpoint, AnyInput, AnyOutcome, Endpoints } from './endpoint.ts'
-import { idempotentRequest, nextFrom, performOnce, type Repeatable, type Run, stableIds } from './idempotency.ts'
-import { ignoredHeader, ignoredIn, strictProblem } from './ignored.ts'
+import {
+  createIdIterator,
+  idempotentRequest,
+  performOnce,
+  type Repeatable,
+  type Run,
+  stableIds,
+} from './idempotency.ts'
+import { findIgnoredInput, ignoredHeader, strictProblem } from './ignored.ts'
 import { authenticate, type FindOperator } from './middleware/authenticate.ts'
 import { accessLog, requestHeaders, securityHeaders } from './middleware/everyAnswer.ts'
 import { type ProblemPage, problemAnswers } from './middleware/problemAnswers.ts'
@@ -27,7 +34,7 @@ import { MAX_DOCUMENT_BYTES } from './rules/httpLimits.ts'
 import { withClientAddress } from './throughEdge.ts'
 
 /** Time reserved before the function timeout (29 s): requests end with a response after 25 s. */
-const MS_LEFT_AT_DEADLINE = 4 * SECOND_MS
+const DEADLINE_RESERVE_MS = 4 * SECOND_MS
 
 export type ApiHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<ApiResult>
 
@@ -70,7 +77,7 @@ export function apiHandler<Deps extends HandlerDeps>(
     return answer(one, event, table, deps)
   }
   const withMiddleware = middy<ApiEvent, ApiResult>({
-    timeoutEarlyInMillis: MS_LEFT_AT_DEADLINE,
+    timeoutEarlyInMillis: DEADLINE_RESERVE_MS,
     timeoutEarlyResponse: () => {
       throw new Error('the request exceeded its deadline')
     },
@@ -130,7 +137,7 @@ async function answer<Deps extends HandlerDeps>(
   const input = parseInput(route, event, body)
   const once = idempotentRequest(route, event.headers['idempotency-key'], caller, event.rawPath, body)
   const perform: Run = (stableIds, isRepeat) =>
-    run({ ...input, nextId: freshId, lastingId: nextFrom(stableIds), isRepeat }, deps())
+    run({ ...input, nextId: generateId, lastingId: createIdIterator(stableIds), isRepeat }, deps())
   const successStatus = route.success.status
   const { performed, isReplayed }: Repeatable =
     once && route.effect !== 'none'
@@ -171,7 +178,7 @@ function parseInput(
 ): Omit<AnyInput, 'nextId' | 'lastingId' | 'isRepeat'> {
   const json = route.body || route.rawBody ? parseJsonBody(body, event.headers['content-type']) : ok(undefined)
   const rawQueryString = withAcceptedType(route, event.rawQueryString, event.headers.accept)
-  const ignored = ignoredIn(route, rawQueryString, body, json.ok ? json.value : undefined)
+  const ignored = findIgnoredInput(route, rawQueryString, body, json.ok ? json.value : undefined)
   event.state.ignored = ignoredHeader(ignored)
   // A misspelt bound of what an operator starts would start all of it.
   const isStrict = route.access === 'operator' || prefersStrict(event.headers)

@@ -3,7 +3,7 @@ import { codec } from '../table/codec.ts'
 import { any, atLeast, atMost, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { BOOKMARKS_KEPT_MS } from './rules/httpLimits.ts'
+import { BOOKMARK_TTL_MS } from './rules/httpLimits.ts'
 
 /** A query of a user whose pages are asked for by number: everything that decides which rows come, in which order. */
 export type PagedQuery = {
@@ -42,14 +42,14 @@ export async function findBookmark(
  * Notes for 15 minutes where a page begins. As long as an earlier note lives, it is only moved towards the beginning of the list:
  * of two who read the same pages while the list changes, one may see a row twice, and neither misses any.
  */
-export async function keepBookmark(
+export async function storeBookmark(
   table: Table,
   { userId, queryDigest, descending }: PagedQuery,
   { page, after }: Pick<Bookmark, 'page' | 'after'>,
   nowMs: number,
 ): Promise<void> {
   const key = keys.pageBegin(userId, queryDigest, page)
-  const { expiresAtMs, expiresAt } = bookmarks.write({ page, after, expiresAtMs: nowMs + BOOKMARKS_KEPT_MS })
+  const { expiresAtMs, expiresAt } = bookmarks.write({ page, after, expiresAtMs: nowMs + BOOKMARK_TTL_MS })
   const isNearer = descending ? atMost('after', after) : atLeast('after', after)
   const when = any(missing(), atMost('expiresAtMs', nowMs), isNearer)
   await table.update(key, { set: { after, expiresAtMs, expiresAt } }, when)

@@ -4,7 +4,7 @@ import { parseDateTime } from '../core/dates.ts'
 import { type Decimal, toScaledInteger } from '../core/decimal.ts'
 import { isRecord } from '../core/isRecord.ts'
 import { isCurrency, moneyFromDecimal } from '../core/money.ts'
-import { isCountry, meantCountry } from '../reference/countries.ts'
+import { guessCountry, isCountry } from '../reference/countries.ts'
 
 /**
  * Schemas of the fields bodies are made of. Bounds count Unicode characters and texts are trimmed.
@@ -39,7 +39,7 @@ const MOST_USD = 1_000_000_000
 export const none = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(schema, null)
 
 /** A field of a change as it was sent; as it is where it was not. */
-export const sentOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
+export const valueOr = <Sent, Kept>(sent: Sent | undefined, kept: Kept): Sent | Kept =>
   sent === undefined ? kept : sent
 
 /** Text of `min` to `max` characters after trimming, without control characters. */
@@ -126,7 +126,7 @@ export const positiveDecimal = (below: number, decimals: number) =>
   )
 
 /** Whether an amount is worth something in the decimals that its currency has: 0.4 yen are none. */
-export const isWorthSomething = (amount: Decimal, currency: string): boolean =>
+export const isPositiveAmount = (amount: Decimal, currency: string): boolean =>
   moneyFromDecimal(amount, currency).minorUnits > 0
 export const WORTH_NOTHING = 'must be greater than 0 after rounding to the decimals of its currency'
 
@@ -171,7 +171,7 @@ export const country = v.pipe(
   v.trim(),
   v.check(isCountry, ({ input }) => {
     const rule = 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE'
-    const meant = meantCountry(input)
+    const meant = guessCountry(input)
     return meant === null ? rule : `${rule}. Did you mean ${meant}?`
   }),
   describe<string>({ minLength: 2, maxLength: 2 }),
@@ -234,7 +234,7 @@ export function object<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /** Names of the fields of such an object in which null is not a value but may be sent; none of any other schema. */
-export const takingNull = (schema: v.GenericSchema): readonly string[] =>
+export const findNullableFields = (schema: v.GenericSchema): readonly string[] =>
   isRequestObject(schema)
     ? Object.entries(schema.entries).flatMap(([name, field]) =>
         isOptional(field) && !accepts(field, null) ? [name] : [],
@@ -268,10 +268,10 @@ const isText = (field: Field): boolean => isOfKind(field, ['string', 'picklist']
 const isList = (field: Field): boolean => isOfKind(field, ['array'])
 
 /** Longer text is not looked through: no client sends so many blanks for nothing. */
-const LONGEST_BLANK = 100
+const MAX_BLANK_LENGTH = 100
 
 const isBlank = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= LONGEST_BLANK && seen(value) === ''
+  typeof value === 'string' && value.length <= MAX_BLANK_LENGTH && seen(value) === ''
 
 const isEmpty = (value: unknown, field: Field): boolean => value === null || (isBlank(value) && isText(field))
 

@@ -3,17 +3,17 @@ import { canonicalJson } from '../core/canonicalJson.ts'
 import { invalid, problem } from '../core/problems.ts'
 import { clock } from '../platform/clock.ts'
 import { digest } from '../platform/digest.ts'
-import { freshId } from '../platform/freshId.ts'
+import { generateId } from '../platform/freshId.ts'
 import { type Action, put, remove, update } from '../table/actions.ts'
 import { all, any, atMost, below, equals, missing } from '../table/expressions.ts'
 import { type Key, keys } from '../table/keys.ts'
-import { rolloutBegins } from '../table/rollouts.ts'
+import { findRolloutStart } from '../table/rollouts.ts'
 import type { Table } from '../table/table.ts'
 import { ProblemError } from './answers.ts'
 import type { AnyOutcome, Caller } from './endpoint.ts'
 import { type Performed, performEndpoint, StoredAnswer } from './performEndpoint.ts'
 import type { Route } from './routes.ts'
-import { IDEMPOTENCY_LEASE_MS, IDEMPOTENT_ANSWERS_KEPT_MS } from './rules/httpLimits.ts'
+import { IDEMPOTENCY_LEASE_MS, IDEMPOTENCY_RETENTION_MS } from './rules/httpLimits.ts'
 
 /** A request that must have its effect once however often it is sent. */
 type IdempotentRequest = {
@@ -94,7 +94,7 @@ export async function performOnce(
     claimed ? deciding(table(), key, claimed, run) : () => run(stableIds(), false),
     successStatus,
     (answer) =>
-      effect === 'steps' ? [finish(key, digests, answer)] : [storeAnswer(key, digests, answer, clock.now())],
+      effect === 'steps' ? [finish(key, digests, answer)] : [storeResponse(key, digests, answer, clock.now())],
     isCompletedElsewhere,
   )
   if (performed === null) return replay(await findRecord(table(), key, clock.now()), digests)
@@ -108,24 +108,24 @@ export async function performOnce(
  */
 async function look(table: Table, { key, formerKey }: IdempotentRequest, nowMs: number) {
   const [beginsMs, known] = await Promise.all([
-    rolloutBegins(table, 'idempotency', nowMs),
+    findRolloutStart(table, 'idempotency', nowMs),
     findRecord(table, key, nowMs),
   ])
-  if (known || nowMs >= beginsMs + 2 * IDEMPOTENT_ANSWERS_KEPT_MS) return { key, known }
+  if (known || nowMs >= beginsMs + 2 * IDEMPOTENCY_RETENTION_MS) return { key, known }
   const former = await findRecord(table, formerKey, nowMs)
   return { key: former || nowMs < beginsMs ? formerKey : key, known: former }
 }
 
 function replay(known: IdempotencyRecord | null, digests: RequestDigests): Repeatable {
-  if (known && !isSameRequest(known, digests)) throw otherRequest()
-  if (!known?.answer) throw stillRunning()
+  if (known && !isSameRequest(known, digests)) throw differentRequestError()
+  if (!known?.answer) throw requestInProgressError()
   return { performed: { kind: 'answer', answer: known.answer, hasEffect: false }, isReplayed: true }
 }
 
-const otherRequest = (): ProblemError =>
+const differentRequestError = (): ProblemError =>
   new ProblemError(invalid('/Idempotency-Key: was already used for a different request in the last 24 hours'))
 
-const stillRunning = (): ProblemError =>
+const requestInProgressError = (): ProblemError =>
   new ProblemError(
     problem(
       'validation_failed',
@@ -148,7 +148,7 @@ function deciding(table: Table, key: Key, { ids: claimed, isTakenOver }: Claim, 
     const isRepeat = isTakenOver || isUnderWay
     if (!isFirst && !isRepeat) {
       const others = stableIds()
-      if (!(await changeIds(table, key, ids, others))) throw stillRunning()
+      if (!(await replaceClaimIds(table, key, ids, others))) throw requestInProgressError()
       ids = others
     }
     isFirst = false
@@ -167,24 +167,24 @@ async function claimIds(
   const fresh = stableIds()
   if (!known && (await claim(table, key, digests, fresh, nowMs))) return { ids: fresh, isTakenOver: false }
   const holder = known ?? (await findRecord(table, key, nowMs))
-  if (holder && !isSameRequest(holder, digests)) throw otherRequest()
+  if (holder && !isSameRequest(holder, digests)) throw differentRequestError()
   if (holder?.answer) return 'answered'
-  if (holder && holder.leaseUntilMs < nowMs && (await takeOver(table, key, holder, nowMs))) {
+  if (holder && holder.leaseUntilMs < nowMs && (await takeOverClaim(table, key, holder, nowMs))) {
     return { ids: holder.ids, isTakenOver: true }
   }
-  throw stillRunning()
+  throw requestInProgressError()
 }
 
 /** As many as any endpoint with steps has to find again. */
-const LASTING_IDS = 2
+const STABLE_ID_COUNT = 2
 
 /** Asks an endpoint, with the ids that are to last. */
 export type Run = (stableIds: readonly number[], isRepeat: boolean) => Promise<AnyOutcome>
 
-export const stableIds = (): readonly number[] => Array.from({ length: LASTING_IDS }, freshId)
+export const stableIds = (): readonly number[] => Array.from({ length: STABLE_ID_COUNT }, generateId)
 
 /** Gives ids away one by one. Throws where there are no more: a fresh one would not last. */
-export function nextFrom(ids: readonly number[]): () => number {
+export function createIdIterator(ids: readonly number[]): () => number {
   let next = 0
   return () => {
     const id = ids[next++]
@@ -212,9 +212,9 @@ export async function findRecord(table: Table, key: Key, nowMs: number): Promise
   return record && record.expiresAtMs > nowMs ? record : null
 }
 
-const asStored = (answer: StoredAnswer) => ({ ...answer, body: JSON.stringify(answer.body) })
+const toStoredResponse = (answer: StoredAnswer) => ({ ...answer, body: JSON.stringify(answer.body) })
 
-const isFree = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
+const isUnclaimed = (nowMs: number) => any(missing(), atMost('expiresAtMs', nowMs))
 
 function record(
   key: Key,
@@ -222,14 +222,14 @@ function record(
   nowMs: number,
   { answer, ...rest }: Pick<IdempotencyRecord, 'leaseUntilMs' | 'ids' | 'answer'>,
 ) {
-  const expiresAtMs = nowMs + IDEMPOTENT_ANSWERS_KEPT_MS
+  const expiresAtMs = nowMs + IDEMPOTENCY_RETENTION_MS
   const expiresAt = Math.ceil(expiresAtMs / 1000)
-  return { ...key, ...digests, expiresAtMs, expiresAt, ...rest, answer: answer && asStored(answer) }
+  return { ...key, ...digests, expiresAtMs, expiresAt, ...rest, answer: answer && toStoredResponse(answer) }
 }
 
 /** Stores the answer of an endpoint that is one transaction, in that transaction. */
-export const storeAnswer = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
-  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), isFree(nowMs))
+export const storeResponse = (key: Key, digests: RequestDigests, answer: StoredAnswer, nowMs: number): Action =>
+  put(record(key, digests, nowMs, { leaseUntilMs: 0, ids: [], answer }), isUnclaimed(nowMs))
 
 /** Claims a key before an endpoint with steps: the ids it will use are fixed from here on. False: somebody else has it. */
 export async function claim(
@@ -244,11 +244,11 @@ export async function claim(
     ids: [...ids],
     answer: null,
   })
-  return (await table.commit([put(item, isFree(nowMs))])).ok
+  return (await table.commit([put(item, isUnclaimed(nowMs))])).ok
 }
 
 /** Takes over a claim whose holder has not been heard of for its lease. False: somebody else did. */
-export async function takeOver(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
+export async function takeOverClaim(table: Table, key: Key, found: IdempotencyRecord, nowMs: number): Promise<boolean> {
   const isUntouched = all(
     equals('leaseUntilMs', found.leaseUntilMs),
     equals('answer', null),
@@ -258,7 +258,7 @@ export async function takeOver(table: Table, key: Key, found: IdempotencyRecord,
 }
 
 /** Gives a claim other ids, before anything is made under them. False: somebody else holds it, or it is answered. */
-async function changeIds(
+async function replaceClaimIds(
   table: Table,
   key: Key,
   before: readonly number[],
@@ -272,7 +272,7 @@ async function changeIds(
 export const finish = (key: Key, { requestDigest, valueDigest }: RequestDigests, answer: StoredAnswer): Action =>
   update(
     key,
-    { set: { answer: asStored(answer) } },
+    { set: { answer: toStoredResponse(answer) } },
     all(
       valueDigest === null
         ? equals('requestDigest', requestDigest)

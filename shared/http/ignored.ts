@@ -3,15 +3,15 @@ import { invalid, type Problem, problem } from '../core/problems.ts'
 import { parseJsonBody } from './parseInput.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-import { MAX_FAULTS, MAX_FORM_BYTES, MAX_NAME_SHOWN } from './rules/httpLimits.ts'
+import { MAX_FORM_BYTES, MAX_NAME_SHOWN, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 import {
-  headerOf,
+  formatIgnoredHeader,
   type IgnoredParts,
   ignoredFields,
   ignoredParameters,
-  meantBy,
   parameterOf,
   pointerOf,
+  suggestName,
 } from './rules/ignoredFields.ts'
 
 /** Ignored fields and parameters named in the response header, and its size. */
@@ -28,7 +28,12 @@ const NO_FIELDS = v.object({})
  * Finds what of a request no schema of its route knows. Pages take whatever a link to them carries, forms and payloads that are passed
  * on unchanged are checked by those who take them. `json` is the parsed body of a route that takes one.
  */
-export function ignoredIn(route: Route, rawQueryString: string, body: Uint8Array, json: unknown): IgnoredOfRequest {
+export function findIgnoredInput(
+  route: Route,
+  rawQueryString: string,
+  body: Uint8Array,
+  json: unknown,
+): IgnoredOfRequest {
   if (route.access === 'browser' || route.access === 'public') return { parameters: NONE, fields: NONE }
   const names = Object.keys(parseQueryString(rawQueryString) ?? {})
   return {
@@ -52,15 +57,15 @@ export function ignoredHeader({ parameters, fields }: IgnoredOfRequest): string 
     ...fields.first.map((one) => pointerOf(one, MAX_NAME_SHOWN)),
     ...parameters.first.map((one) => parameterOf(one, MAX_NAME_SHOWN)),
   ]
-  return headerOf(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
+  return formatIgnoredHeader(places.slice(0, MAX_IGNORED_SHOWN), fields.count + parameters.count, MAX_IGNORED_BYTES)
 }
 
 /** The refusal of a request that was to be refused rather than partialFailure ignored; null where all of it is known. */
 export function strictProblem({ parameters, fields }: IgnoredOfRequest): Problem | null {
   const [parameter] = parameters.first
   if (parameter)
-    return problem('query_value_invalid', { parameter: shown(parameter) }, { errors: faultsOf(parameters) })
-  const [first, ...rest] = faultsOf(fields)
+    return problem('query_value_invalid', { parameter: shown(parameter) }, { errors: formatIgnored(parameters) })
+  const [first, ...rest] = formatIgnored(fields)
   return first === undefined ? null : invalid(first, ...rest)
 }
 
@@ -68,8 +73,8 @@ type Ignored = IgnoredParts['first'][number]
 
 const shown = ({ path }: Ignored): string => path.map((name) => name.slice(0, MAX_NAME_SHOWN)).join('/')
 
-const faultsOf = ({ first }: IgnoredParts): string[] =>
-  first.slice(0, MAX_FAULTS).map((one) => {
-    const meant = meantBy(one)
+const formatIgnored = ({ first }: IgnoredParts): string[] =>
+  first.slice(0, MAX_REPORTED_PROBLEMS).map((one) => {
+    const meant = suggestName(one)
     return `/${shown(one)}: unknown field${meant === null ? '' : `. Did you mean ${meant}?`}`
   })

@@ -8,10 +8,10 @@ import { log } from '../platform/log.ts'
 import { idRange, sortKeyOf } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { rowsOfShortList, type Walk, type WalkedPage, type WalkedRow, walkRows } from '../table/walkRows.ts'
-import { findBookmark, keepBookmark, type PagedQuery } from './bookmarks.ts'
+import { findBookmark, type PagedQuery, storeBookmark } from './bookmarks.ts'
 import { type Limited, openPageToken, type PagedList, sealPageToken } from './pageTokens.ts'
-import { ALL_IDS, type IdRange, TOO_FAR, totals } from './paging.ts'
-import { LONG_LIST_REMEMBERED_MS, MAX_REMEMBERED } from './rules/httpLimits.ts'
+import { ALL_IDS, type IdRange, PAGE_TOO_HIGH, totals } from './paging.ts'
+import { LONG_LIST_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from './rules/httpLimits.ts'
 
 /** The rows of a list that lie in partitions, in the order of their sort keys. */
 type StoredRows<Row> = Pick<Walk<Row>, 'pks' | 'ranges' | 'read' | 'isWanted' | 'filter' | 'only' | 'rowBytes'> & {
@@ -66,7 +66,7 @@ export type NumberedPage<Shown> = {
 }
 
 /** Lists that were seen not to end within 16 units: of them only what a page takes is read. By partition and range. */
-const longLists = new Memory<number>(MAX_REMEMBERED)
+const longLists = new Memory<number>(MAX_CACHED_ENTRIES)
 
 /**
  * One page of such a list: by its token, with which other parameters are ignored, or by its number. `asked` may hold more than the
@@ -87,10 +87,10 @@ export async function numberedPage<Filters extends Ordered, Row, Shown>(
   const start: Start = position === null ? { page, after: null } : { page: 1, after: position }
   const read =
     'found' in rows
-      ? { page: pageOf(rows, filters, start), query: null }
-      : await pageOfStored(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
+      ? { page: sliceRows(rows, filters, start), query: null }
+      : await readStoredPage(list, rows, filters, { ...start, asked: JSON.stringify(parameters) }, nowMs)
   const { isReached, rows: onPage, goesOn, total } = read.page
-  if (!isReached) return failure(tooMuch(list, rows, start))
+  if (!isReached) return failure(listTooLongProblem(list, rows, start))
   const last = onPage.at(-1)
   const next = goesOn && last ? last.sk : null
   const [shown, nextPage] = await Promise.all([
@@ -101,7 +101,7 @@ export async function numberedPage<Filters extends Ordered, Row, Shown>(
     next === null ? null : sealed(list, filters, next),
     next === null || read.query === null
       ? null
-      : noteNext(list.table, read.query, { page: page + 1, after: next }, nowMs),
+      : storeNextBookmark(list.table, read.query, { page: page + 1, after: next }, nowMs),
   ])
   return ok({ shown, nextPage, ...totals(total, filters.limit) })
 }
@@ -122,7 +122,7 @@ const sealed = async (
 /** Where a page begins: a number of pages from the beginning, or behind a sort key. */
 type Start = { readonly page: number; readonly after: string | null }
 
-function pageOf<Row>(
+function sliceRows<Row>(
   { found }: ReadRows<Row>,
   { limit, order }: { readonly limit: number; readonly order: Order },
   { page, after }: Start,
@@ -143,7 +143,7 @@ function pageOf<Row>(
 const NO_ROWS = { rows: [], total: 0, goesOn: false, isReached: true, isLong: false }
 
 /** The page, and the query whose next page is to be noted: null where that is found as fast without a note. */
-async function pageOfStored<Row>(
+async function readStoredPage<Row>(
   { table, list, userId }: Pick<NumberedList<Ordered, Row, never>, 'table' | 'list' | 'userId'>,
   { ids = ALL_IDS, range: given, ...rows }: StoredRows<Row>,
   filters: { readonly limit: number; readonly order: Order },
@@ -181,36 +181,36 @@ async function pageOfStored<Row>(
         }
       : {}),
   })
-  if (read.isLong && !isRemembered && after === null) longLists.set(name, nowMs + LONG_LIST_REMEMBERED_MS)
+  if (read.isLong && !isRemembered && after === null) longLists.set(name, nowMs + LONG_LIST_CACHE_TTL_MS)
   return { page: read, query: after === null && read.isLong && isNoted(page + 1) ? query : null }
 }
 
 /** A page that is not noted costs who asks for the next one a longer read, and nothing else. */
-async function noteNext(
+async function storeNextBookmark(
   table: Table,
   query: PagedQuery,
   next: { readonly page: number; readonly after: string },
   nowMs: number,
 ): Promise<void> {
   try {
-    await keepBookmark(table, query, next, nowMs)
+    await storeBookmark(table, query, next, nowMs)
   } catch (error) {
     log.warn('storing list page failed', { error })
   }
 }
 
-function tooMuch<Row>(
+function listTooLongProblem<Row>(
   { narrowedBy }: Pick<NumberedList<Ordered, Row, never>, 'narrowedBy'>,
   rows: ListRows<Row>,
   { page }: Start,
 ): Problem {
   const isSearch = 'found' in rows || rows.isWanted !== undefined || rows.filter !== undefined
-  if (!isSearch) return TOO_FAR
+  if (!isSearch) return PAGE_TOO_HIGH
   if (narrowedBy === 'dates') {
     return invalidQuery('date_start', 'the search covers too many results. Narrow it with date_start and date_end')
   }
   return page > 1
-    ? TOO_FAR
+    ? PAGE_TOO_HIGH
     : invalidQuery(
         'limit',
         'the search covers too many results for this page size. Use a smaller page size, or page_token without filters',

@@ -7,7 +7,7 @@ import type { Caller } from './endpoint.ts'
  * For endpoints about one thing of the caller's, which the path names by its id: it is looked up before they run, and `missing`
  * is answered where there is none, and where the text is no id at all.
  */
-export const onOwnResource =
+export const withOwnResource =
   <Found>(
     find: (table: Table, userId: number, id: number, caller: Caller) => Promise<Found | null>,
     missing: (id: string) => Problem,

@@ -6,7 +6,7 @@ import type { PurposeKeys } from '../platform/keySet.ts'
 import { idRange } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { type Walk, walkRows } from '../table/walkRows.ts'
-import { ALL_IDS, type Dates, IdRange, idsWithin, TOO_FAR } from './paging.ts'
+import { ALL_IDS, type Dates, IdRange, PAGE_TOO_HIGH, toIdRange } from './paging.ts'
 
 /** The list a page token belongs to, and for whom: it opens nowhere else. */
 export type PagedList = {
@@ -93,7 +93,7 @@ export async function tokenPage<Filters extends Limited, Position extends v.Gene
   if (opened && !opened.ok) return opened
   const { filters, position } = opened?.value ?? { filters: asked, position: null }
   const found = await find({ filters, after: position, skip: opened ? 0 : (page - 1) * limit })
-  if (!found) return failure(TOO_FAR)
+  if (!found) return failure(PAGE_TOO_HIGH)
   const rows = found.slice(0, filters.limit)
   const last = rows.at(-1)
   const goesOn = found.length > filters.limit && last !== undefined
@@ -114,7 +114,7 @@ type IdRows<Row> = Pick<Walk<Row>, 'read' | 'isWanted'> & { readonly pk: string 
 const ROW_BYTES = 500
 
 /** The rows of a page that goes by ids, within bounds, and one more; null where the list is too long for that. */
-export async function rowsOfPage<Row>(
+export async function readPageRows<Row>(
   table: Table,
   { pk, ...list }: IdRows<Row>,
   { filters: { limit, order }, after, skip }: RowStart,
@@ -154,7 +154,7 @@ export async function datedPage<Row extends { readonly id: number }>(
   nowMs: number,
 ): Promise<Result<Page<Row>, Problem>> {
   const { limit, order } = query
-  const ids = query.page_token === undefined ? idsWithin(query, defaultDays, nowMs) : ok(null)
+  const ids = query.page_token === undefined ? toIdRange(query, defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids
   return tokenPage(
     {
@@ -163,7 +163,7 @@ export async function datedPage<Row extends { readonly id: number }>(
       filters: DatedFilters,
       position: v.number(),
       positionOf: ({ id }: Row) => id,
-      find: async (start) => (start.filters.ids ? rowsOfPage(table, rows, start, start.filters.ids) : []),
+      find: async (start) => (start.filters.ids ? readPageRows(table, rows, start, start.filters.ids) : []),
     },
     query,
     { limit, order, ids: ids.value },

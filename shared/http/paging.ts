@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '../core/dates.ts'
 import { firstIdAt } from '../core/ids.ts'
 import { invalidQuery, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { EVER_DAYS } from './rules/httpLimits.ts'
+import { UNLIMITED_DAYS } from './rules/httpLimits.ts'
 
 /** Ids of a list, both included. */
 export const IdRange = v.object({ first: v.number(), last: v.number() })
@@ -12,7 +12,10 @@ export type IdRange = Readonly<v.InferOutput<typeof IdRange>>
 export const ALL_IDS: IdRange = { first: 0, last: Number.MAX_SAFE_INTEGER }
 
 /** A page that cannot be found by its number without reading more of a list than one request may. */
-export const TOO_FAR = invalidQuery('page', 'is too high for this list. Use page_token with the next_page of each page')
+export const PAGE_TOO_HIGH = invalidQuery(
+  'page',
+  'is too high for this list. Use page_token with the next_page of each page',
+)
 
 /** Totals of a list that goes on by page numbers; 0 where it is too long to be counted. */
 export const totals = (total: number | null, limit: number) =>
@@ -24,7 +27,7 @@ export type Dates = { readonly date_start?: number | undefined; readonly date_en
  * The instants of whole UTC days, both included; null where there is none. Without `date_start` they begin `defaultDays`
  * ago. 400/1031 for an end before the start where both were sent.
  */
-export function instantsWithin(
+export function toInstantRange(
   { date_start: start, date_end: end }: Dates,
   defaultDays: number,
   nowMs: number,
@@ -44,14 +47,14 @@ type CreatedDates = Dates & { readonly created_min?: number | undefined; readonl
  * The days that a list is asked for under either pair of names: `date_start` and `date_end`, which go back `defaultDays` where no start
  * is sent, or `created_min` and `created_max`, which then go back to the beginning. 400/1031 where both pairs are used.
  */
-export function datesOf(
+export function resolveDates(
   { date_start, date_end, created_min, created_max }: CreatedDates,
   defaultDays: number,
 ): Result<{ readonly dates: Dates; readonly defaultDays: number }, Problem> {
   const isCreated = created_min !== undefined || created_max !== undefined
   if (!isCreated) return ok({ dates: { date_start, date_end }, defaultDays })
   if (date_start === undefined && date_end === undefined) {
-    return ok({ dates: { date_start: created_min, date_end: created_max }, defaultDays: EVER_DAYS })
+    return ok({ dates: { date_start: created_min, date_end: created_max }, defaultDays: UNLIMITED_DAYS })
   }
   const parameter = created_min === undefined ? 'created_max' : 'created_min'
   const errors = [`/${parameter}: cannot be used together with date_start or date_end`]
@@ -65,9 +68,9 @@ export type Instants = Readonly<v.InferOutput<typeof Instants>>
 export const isWithin = (instants: Instants, atMs: number): boolean =>
   instants !== null && atMs >= instants.firstMs && atMs <= instants.lastMs
 
-/** The ids made within whole UTC days, as `instantsWithin` has them; null where none can have been. */
-export function idsWithin(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {
-  const instants = instantsWithin(dates, defaultDays, nowMs)
+/** The ids made within whole UTC days, as `toInstantRange` has them; null where none can have been. */
+export function toIdRange(dates: Dates, defaultDays: number, nowMs: number): Result<IdRange | null, Problem> {
+  const instants = toInstantRange(dates, defaultDays, nowMs)
   if (!instants.ok) return instants
   if (!instants.value) return ok(null)
   const first = firstIdAt(instants.value.firstMs)

@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { parseQueryString } from './query.ts'
 import type { Route } from './routes.ts'
-import { MAX_FAULTS, MAX_FORM_BYTES, MAX_NAME_SHOWN } from './rules/httpLimits.ts'
+import { MAX_FORM_BYTES, MAX_NAME_SHOWN, MAX_REPORTED_PROBLEMS } from './rules/httpLimits.ts'
 
 /** Size of a JSON body: 1 MB. */
 const MAX_BODY_BYTES = 1_048_576
@@ -13,15 +13,15 @@ export const MAX_BODY_VALUES = 20_000
 
 type Fault = { readonly path: readonly string[]; readonly reason: string }
 
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] {
-  const [first, ...rest] = issues.slice(0, MAX_FAULTS).map((issue) => ({
+function toInputProblems(issues: readonly v.BaseIssue<unknown>[]): [Fault, ...Fault[]] {
+  const [first, ...rest] = issues.slice(0, MAX_REPORTED_PROBLEMS).map((issue) => ({
     path: issue.path?.map(({ key }) => String(key).slice(0, MAX_NAME_SHOWN)) ?? [],
-    reason: reasonOf(issue),
+    reason: formatReason(issue),
   }))
   return [first ?? { path: [], reason: 'is invalid' }, ...rest]
 }
 
-function reasonOf({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
+function formatReason({ kind, type, received, message, expected }: v.BaseIssue<unknown>): string {
   if (kind === 'schema' && received === 'undefined') return 'is required'
   if (!message.startsWith(LIBRARY_WORDS)) return message
   if (expected === 'never') return 'unknown field'
@@ -48,7 +48,7 @@ export function parseBody<Schema extends v.GenericSchema>(
 ): Result<v.InferOutput<Schema>, Problem> {
   const parsed = v.safeParse(schema, body, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
-  const [first, ...rest] = faultsOf(parsed.issues)
+  const [first, ...rest] = toInputProblems(parsed.issues)
   return failure(invalid(worded(first), ...rest.map(worded)))
 }
 
@@ -71,7 +71,7 @@ export function parseQuery(
   const sent = 'rest' in route.query ? parameters : withoutEmpty(parameters)
   const parsed = v.safeParse(route.query, sent, { abortPipeEarly: true })
   if (parsed.success) return ok(parsed.output)
-  const faults = faultsOf(parsed.issues).map(({ path, reason }) => ({ path: namedPart(path), reason }))
+  const faults = toInputProblems(parsed.issues).map(({ path, reason }) => ({ path: parameterPath(path), reason }))
   const required = faults.find(({ path }) => route.requiredParameters?.includes(path[0] ?? ''))
   const errors = faults.map(worded)
   return failure(
@@ -82,7 +82,7 @@ export function parseQuery(
 }
 
 /** A parameter by its name, `x[0][part]` by number and part too; which of its values it is tells nobody anything. */
-const namedPart = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
+const parameterPath = (path: readonly string[]): readonly string[] => path.slice(0, path.length > 2 ? 3 : 1)
 
 function withoutEmpty(parameters: Readonly<Record<string, readonly string[]>>): Record<string, readonly string[]> {
   const filled = Object.entries(parameters).map(
@@ -104,10 +104,10 @@ export function parseJsonBody(bytes: Uint8Array, mediaType: string | undefined):
   if (bytes.byteLength > MAX_BODY_BYTES) return failure(unreadable(413, 'the body must not be larger than 1 MB'))
   try {
     const text = utf8.decode(bytes)
-    const fault = structureFault(text)
+    const fault = findStructureProblem(text)
     if (fault) return failure(invalid(`/: ${fault}`))
     const value: unknown = JSON.parse(text)
-    const name = forbiddenName(value)
+    const name = findForbiddenName(value)
     return name === undefined ? ok(value) : failure(invalid(`/: unknown field ${name}`))
   } catch {
     const declaresOther = mediaType !== undefined && mediaType !== '' && !/[/+]json\b/i.test(mediaType)
@@ -138,13 +138,13 @@ const CLOSING_BRACE = 0x7d
  * Counts values and levels before anything is made of them: what is filled or nested beyond reason costs no memory. Goes by
  * single characters, since they are what a regular expression is slow to find one after the other.
  */
-function structureFault(text: string): string | null {
+function findStructureProblem(text: string): string | null {
   const mark = /["{}[\],]/g
   let depth = 0
   let values = 0
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) at = endOfText(text, at + 1)
+    if (code === QUOTE) at = findStringEnd(text, at + 1)
     else if (code === COMMA) values++
     else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
       values++
@@ -162,7 +162,7 @@ function structureFault(text: string): string | null {
 }
 
 /** The place of the quote that ends a text. Most texts have nothing escaped: then it is the next one. */
-function endOfText(text: string, from: number): number {
+function findStringEnd(text: string, from: number): number {
   const next = text.indexOf('"', from)
   if (next === -1) return text.length
   if (text.charCodeAt(next - 1) !== BACKSLASH) return next
@@ -172,7 +172,7 @@ function endOfText(text: string, from: number): number {
 }
 
 /** A name within a value of few levels that no field may have. */
-function forbiddenName(value: unknown): string | undefined {
+function findForbiddenName(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (!Array.isArray(value)) {
     const forbidden = Object.keys(value).find((name) => FORBIDDEN_NAMES.has(name))
@@ -180,7 +180,7 @@ function forbiddenName(value: unknown): string | undefined {
   }
   const children: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
   for (const child of children) {
-    const forbidden = forbiddenName(child)
+    const forbidden = findForbiddenName(child)
     if (forbidden !== undefined) return forbidden
   }
   return undefined

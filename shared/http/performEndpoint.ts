@@ -43,7 +43,7 @@ export async function performEndpoint(
         return ok({ actions: [], value: { kind: 'document', document: outcome } })
       case 'plan': {
         isUnderWay ||= outcome.isUnderWay ?? false
-        const answer = answerOf(outcome.reply, successStatus)
+        const answer = toStoredAnswer(outcome.reply, successStatus)
         const { whenRefused } = outcome
         return ok({
           actions: [...alongside(answer), ...outcome.actions],
@@ -56,7 +56,7 @@ export async function performEndpoint(
         })
       }
       default:
-        return ok({ actions: [], value: withoutEffect(outcome, successStatus) })
+        return ok({ actions: [], value: toUnchangedResult(outcome, successStatus) })
     }
   }
   // Endpoints that write nothing may have no table.
@@ -66,16 +66,16 @@ export async function performEndpoint(
     isFirst = false
     return decided(await run(isUnderWay))
   })
-  return performed.ok ? performed.value : withoutEffect(performed.error, successStatus)
+  return performed.ok ? performed.value : toUnchangedResult(performed.error, successStatus)
 }
 
-const withoutEffect = (outcome: Reply<unknown> | Problem, successStatus: number): Performed => ({
+const toUnchangedResult = (outcome: Reply<unknown> | Problem, successStatus: number): Performed => ({
   kind: 'answer',
-  answer: answerOf(outcome, successStatus),
+  answer: toStoredAnswer(outcome, successStatus),
   hasEffect: false,
 })
 
-function answerOf(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
+function toStoredAnswer(outcome: Reply<unknown> | Problem, successStatus: number): StoredAnswer {
   return isProblem(outcome)
     ? { httpStatus: outcome.httpStatus, body: problemBody(outcome), headers: {} }
     : { httpStatus: outcome.httpStatus ?? successStatus, body: outcome.body, headers: { ...outcome.headers } }

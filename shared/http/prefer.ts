@@ -11,7 +11,7 @@ function strictParameters({ prefer }: Headers): string | null {
 export const prefersStrict = (headers: Headers): boolean => strictParameters(headers) !== null
 
 /** Whether what customs may stop is to be refused rather than warned of: strict handling, but with `customs=warn`. */
-export function refusesWarnings(headers: Headers): boolean {
+export function rejectsWarnings(headers: Headers): boolean {
   const parameters = strictParameters(headers)
   return parameters !== null && !/;\s*customs\s*=\s*"?warn"?\s*(;|$)/i.test(parameters)
 }

@@ -60,7 +60,7 @@ export const words = (max: number, prepare: (text: string) => string = (text) =>
   })
 
 /** Text of at most `max` characters, or none. */
-export const wordsOrNone = (max: number) =>
+export const optionalTextParameter = (max: number) =>
   parameter({
     read: (text) => (isPlain(text, 0, max) ? text : null),
     rule: `must have at most ${max} characters and no control characters`,
@@ -68,8 +68,11 @@ export const wordsOrNone = (max: number) =>
   })
 
 /** Text that must pass a test. */
-export const wordsLike = (test: (text: string) => boolean, rule: string, jsonSchema: Record<string, unknown> = {}) =>
-  parameter({ read: (text) => (test(text) ? text : null), rule, jsonSchema: { type: 'string', ...jsonSchema } })
+export const matchingTextParameter = (
+  test: (text: string) => boolean,
+  rule: string,
+  jsonSchema: Record<string, unknown> = {},
+) => parameter({ read: (text) => (test(text) ? text : null), rule, jsonSchema: { type: 'string', ...jsonSchema } })
 
 const TRUTHS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -249,7 +252,7 @@ export const paging = (maxLimit = MAX_PAGE_SIZE) => ({
     v.description('Sort direction: `desc` newest first, `asc` oldest first'),
   ),
   page_token: v.pipe(
-    v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
+    v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
     v.description('Cursor: `next_page` of the previous response; other parameters are ignored'),
   ),
 })

@@ -9,16 +9,16 @@ type Headers = Readonly<Record<string, string>>
  * Answers a file in the form the client can read: compressed, a quarter of the size, unless it says that it cannot unpack
  * that. 304 where it has this very form already (RFC 9110, 13.1.2).
  */
-export function answerFile(
+export function respondWithFile(
   { contentType, compressed, plain, tag }: ServedFile,
   sent: Headers,
   caching: string,
   more: Headers = {},
 ): DocumentReply {
-  const isCompressed = compressed !== null && takesGzip(sent['accept-encoding'] ?? '')
+  const isCompressed = compressed !== null && acceptsGzip(sent['accept-encoding'] ?? '')
   const etag = `"${tag}${isCompressed ? '-gzip' : ''}"`
   const headers = { ...more, etag, 'cache-control': caching, vary: 'accept-encoding' }
-  if (isKnown(sent['if-none-match'] ?? '', etag)) {
+  if (matchesEtag(sent['if-none-match'] ?? '', etag)) {
     return { kind: 'document', contentType, content: '', httpStatus: 304, headers }
   }
   return {
@@ -29,11 +29,11 @@ export function answerFile(
   }
 }
 
-const takesGzip = (accepted: string): boolean =>
+const acceptsGzip = (accepted: string): boolean =>
   accepted.split(',').some((one) => /^\s*(gzip|\*)\s*(;\s*q=(1(\.0*)?|0?\.\d*[1-9]\d*)\s*)?$/i.test(one))
 
 /** A strong tag may come back as a weak one: something on the way has changed its form. */
-const isKnown = (tags: string, etag: string): boolean =>
+const matchesEtag = (tags: string, etag: string): boolean =>
   tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')))
 
 /** A file as it is sent. */

@@ -2,12 +2,12 @@ import { isProblemName } from '../core/problems.ts'
 import type { RequestLine } from '../requests/rules/requestLine.ts'
 import { hiddenWords, shownReasons } from '../requests/rules/shownReasons.ts'
 import {
-  fieldsIn,
+  collectFields,
   type KnownFields,
-  shownBody,
-  shownPath,
-  shownQuery,
-  unreadBody,
+  omittedBody,
+  redactBody,
+  redactPath,
+  redactQuery,
 } from '../requests/rules/shownRequest.ts'
 import { type ApiEvent, type ApiResult, bodyBytes, type RequestAccount } from './apiEvent.ts'
 import { parseQueryString } from './query.ts'
@@ -24,7 +24,7 @@ const fields = new WeakMap<Route, Fields>()
 function fieldsOf(route: Route): Fields {
   const known = fields.get(route)
   if (known) return known
-  const found = { query: fieldsIn(route.query), body: fieldsIn(route.body, route.rawBody) }
+  const found = { query: collectFields(route.query), body: collectFields(route.body, route.rawBody) }
   fields.set(route, found)
   return found
 }
@@ -48,18 +48,18 @@ export function shownOf(
   const { route } = event.state
   const status = response?.statusCode ?? 500
   const query = event.rawQueryString === '' ? null : parseQueryString(event.rawQueryString)
-  const shown = query ? shownQuery(query, fieldsOf(route).query) : undefined
+  const shown = query ? redactQuery(query, fieldsOf(route).query) : undefined
   return {
     at_ms: Math.max(1, Math.round(atMs)),
     method: route.method,
-    path: shownPath(route.path, event.pathParameters ?? {}),
+    path: redactPath(route.path, event.pathParameters ?? {}),
     ...(shown ? { query: shown } : {}),
     ...(keyId === null ? {} : { key_id: keyId }),
-    ...(status < 400 ? {} : failureOf(event, response)),
+    ...(status < 400 ? {} : toLoggedFailure(event, response)),
   }
 }
 
-function failureOf(
+function toLoggedFailure(
   event: ApiEvent,
   response: ApiResult | undefined,
 ): Pick<RequestLine['shown'], 'code' | 'error' | 'errors' | 'body'> {
@@ -67,13 +67,13 @@ function failureOf(
   const bytes = bodyBytes(event)
   const isRead = bytes.length <= MAX_BODY_READ_BYTES && (route.body ?? route.rawBody) !== undefined
   const body = isRead ? parsed(Buffer.from(bytes).toString()) : undefined
-  const refusal = refusalIn(response?.body, event, bytes.length === 0 ? null : body)
+  const refusal = toLoggedProblem(response?.body, event, bytes.length === 0 ? null : body)
   if (bytes.length === 0) return refusal
-  return { ...refusal, body: body === undefined ? unreadBody(bytes.length) : shownBody(body, fieldsOf(route).body) }
+  return { ...refusal, body: body === undefined ? omittedBody(bytes.length) : redactBody(body, fieldsOf(route).body) }
 }
 
 /** What of a problem is shown, as it was answered to some body; undefined: to one that was not read. */
-function refusalIn(
+function toLoggedProblem(
   answer: string | undefined,
   event: ApiEvent,
   body: unknown,
@@ -94,7 +94,7 @@ function refusalIn(
 /** Words of a path and a query that are not shown. */
 function wordsOfPlace({ pathParameters, rawQueryString }: ApiEvent, known: KnownFields): ReadonlySet<string> {
   const parameters = Object.entries(pathParameters ?? {}).filter(
-    ([name, value]) => value !== undefined && shownPath(`{${name}}`, { [name]: value }) !== value,
+    ([name, value]) => value !== undefined && redactPath(`{${name}}`, { [name]: value }) !== value,
   )
   return new Set([
     ...hiddenWords(parameters, new Map()),

@@ -22,7 +22,7 @@ export function withClientAddress<Event extends APIGatewayProxyEventV2>(event: E
 }
 
 /** Whether a request comes past an edge that is the only way in. */
-export function isPastEdge(event: APIGatewayProxyEventV2): boolean {
+export function bypassesEdge(event: APIGatewayProxyEventV2): boolean {
   const { key, isOnlyWay } = edgeSettings()
   return isOnlyWay && (key === undefined || !isThroughEdge(event, key))
 }

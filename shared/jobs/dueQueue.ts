@@ -15,7 +15,7 @@ type Shard = {
 /** Names that are read at once of a partition of the index: some 15 KB. */
 const PAGE = 100
 /** So far is looked ahead in a partition in which all names are of one user's items: some 150 KB. */
-const MAX_AHEAD = 1_000
+const MAX_LOOKAHEAD = 1_000
 
 export type DueQueue = {
   /** The next works, at most so many: of each user the oldest first, and users by turns. None: all are taken. */
@@ -44,14 +44,18 @@ export function dueQueue(table: Table, job: string, nowMs: number): DueQueue {
   }
 
   const fill = async (shard: Shard): Promise<void> => {
-    while (!shard.isRead && shard.works.length < MAX_AHEAD && (shard.works.length < PAGE || isOfOneUser(shard.works)))
+    while (
+      !shard.isRead &&
+      shard.works.length < MAX_LOOKAHEAD &&
+      (shard.works.length < PAGE || isOfOneUser(shard.works))
+    )
       await readOn(shard)
   }
 
   return {
     take: async (most) => {
       await Promise.all(shards.map(fill))
-      const taken = new Set(byTurns(shards.flatMap(({ works }) => works)).slice(0, most))
+      const taken = new Set(interleaveByUser(shards.flatMap(({ works }) => works)).slice(0, most))
       for (const { works } of shards) works.splice(0, works.length, ...works.filter((work) => !taken.has(work)))
       return [...taken]
     },
@@ -69,7 +73,7 @@ const isOfOneUser = ([first, ...others]: readonly DueWork[]): boolean =>
   first !== undefined && others.every(({ key }) => ownerOfKey(key) === ownerOfKey(first.key))
 
 /** The oldest work of each user, then the second of each, and so on. Work of nobody has turns by itself. */
-function byTurns(works: readonly DueWork[]): readonly DueWork[] {
+function interleaveByUser(works: readonly DueWork[]): readonly DueWork[] {
   const oldestFirst = works.toSorted((one, other) => one.dueAtMs - other.dueAtMs)
   const turns = [...Map.groupBy(oldestFirst, ({ key }) => ownerOfKey(key)).values()].flatMap((own) =>
     own.map((work, turn) => ({ work, turn })),

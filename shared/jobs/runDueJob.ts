@@ -16,11 +16,11 @@ import { publishJobMetrics } from './jobMetrics.ts'
 import { connectedGroups } from './rules/connectedGroups.ts'
 
 /** How long a failing item waits before it is tried again; the last wait repeats. */
-const WAITS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
+const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 30 * MINUTE_MS]
 /** From this failure on, a person has to look. */
 const ALARMING_FAILURES = 5
 /** Works that are taken from the queue together. */
-const AT_ONCE = 400
+const ITEMS_PER_BATCH = 400
 
 export type DueJob = {
   readonly name: string
@@ -81,14 +81,14 @@ export async function runDueJob(table: Table, job: DueJob, msLeft: () => number)
         broken.push(dueAtMs)
         return
       }
-      const word = await settleOne(table, job, key, await read(), startedAtMs)
+      const word = await processItem(table, job, key, await read(), startedAtMs)
       counts[word] = (counts[word] ?? 0) + 1
     }
   }
   while (msLeft() > RESERVE_MS) {
-    const works = await queue.take(AT_ONCE)
+    const works = await queue.take(ITEMS_PER_BATCH)
     if (works.length === 0) break
-    await sideBySide(await lanesOf(table, job, works), work)
+    await runConcurrently(await groupIntoLanes(table, job, works), work)
   }
   const oldestLeftMs = [...broken, queue.oldestLeftMs() ?? Number.POSITIVE_INFINITY].reduce((one, other) =>
     Math.min(one, other),
@@ -106,7 +106,7 @@ const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
 type Lane = (DueWork & { readonly read: () => Promise<StoredItem | undefined> })[]
 
-async function lanesOf(table: Table, { sharedBy }: DueJob, works: readonly DueWork[]): Promise<readonly Lane[]> {
+async function groupIntoLanes(table: Table, { sharedBy }: DueJob, works: readonly DueWork[]): Promise<readonly Lane[]> {
   if (!sharedBy) {
     const lanes = Map.groupBy(works, ({ key }) => key.pk).values()
     return [...lanes].map((lane) => lane.map((work) => ({ ...work, read: () => table.get(work.key) })))
@@ -118,7 +118,7 @@ async function lanesOf(table: Table, { sharedBy }: DueJob, works: readonly DueWo
   return lanes.map((lane) => lane.map(({ item, ...work }) => ({ ...work, read: async () => item })))
 }
 
-async function sideBySide(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {
+async function runConcurrently(lanes: readonly Lane[], work: (lane: Lane) => Promise<void>): Promise<void> {
   const waiting = [...lanes]
   const worker = async (): Promise<void> => {
     for (let lane = waiting.shift(); lane; lane = waiting.shift()) await work(lane)
@@ -128,7 +128,7 @@ async function sideBySide(lanes: readonly Lane[], work: (lane: Lane) => Promise<
   if (failed?.status === 'rejected') throw failed.reason
 }
 
-async function settleOne(
+async function processItem(
   table: Table,
   job: DueJob,
   key: Key,
@@ -140,7 +140,7 @@ async function settleOne(
     return await unitOfWork(() => job.settle(item, key))
   } catch (error) {
     const failures = failuresOf(item) + 1
-    const wait = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1] ?? 0
+    const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? 0
     const report = { job: job.name, item: key, failures, error }
     if (failures >= ALARMING_FAILURES) log.error('job item keeps failing', report)
     else log.warn('job item failed', report)

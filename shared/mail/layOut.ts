@@ -1,9 +1,9 @@
 import { html } from 'hono/html'
-import { harmlessName, type Mail, type MailContent, type MailFrame, oneLine } from './rules/mail.ts'
+import { type Mail, type MailContent, type MailFrame, oneLine, sanitiseName } from './rules/mail.ts'
 
 /** Lays a mail out, as plain text and as simple HTML that loads nothing. */
-export function layOut({ subject, paragraphs, link, closing = [] }: MailContent, frame: MailFrame): Mail {
-  const greeting = `Hello${frame.name === '' ? '' : ` ${harmlessName(frame.name)}`},`
+export function renderMail({ subject, paragraphs, link, closing = [] }: MailContent, frame: MailFrame): Mail {
+  const greeting = `Hello${frame.name === '' ? '' : ` ${sanitiseName(frame.name)}`},`
   const footer = [frame.serviceName, `Questions? ${frame.supportEmail}`]
   const text = [
     greeting,

@@ -38,5 +38,5 @@ export type MailKind = MailDue['kind']
 type WithoutType<Due> = Due extends unknown ? Omit<Due, 'type'> : never
 
 /** Asks for a mail, in the transaction of what it tells. */
-export const announceMail = (due: WithoutType<MailDue>, eventId: number, nowMs: number): Action =>
+export const enqueueMail = (due: WithoutType<MailDue>, eventId: number, nowMs: number): Action =>
   announce(eventId, { ...due, type: 'mailDue' }, nowMs)

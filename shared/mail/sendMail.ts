@@ -10,15 +10,15 @@ import type { Mailer } from './mailer.ts'
 import type { Mail } from './rules/mail.ts'
 
 /** Retention of sent-email records, longer than a message can be redelivered. */
-const SENT_KEPT_MS = 30 * DAY_MS
+const SENT_RETENTION_MS = 30 * DAY_MS
 
 /** Lease of a worker that is sending an email, longer than its timeout. */
-const SENDING_MS = MINUTE_MS
+const SEND_LEASE_MS = MINUTE_MS
 
 /** Emails to one address: 20, then one per 10 minutes. Others are dropped. */
-export const MAILS_TO_ADDRESS = { size: 20, intervalMs: 10 * MINUTE_MS } as const
+export const ADDRESS_RATE_LIMIT = { size: 20, intervalMs: 10 * MINUTE_MS } as const
 /** Emails about one account, to all its users. */
-const MAILS_OF_ACCOUNT = { size: 100, intervalMs: 5 * MINUTE_MS } as const
+const ACCOUNT_RATE_LIMIT = { size: 100, intervalMs: 5 * MINUTE_MS } as const
 
 /** What is known of a mail that was sent, or is about to be: neither to whom nor what it said. */
 const SentMail = v.object({
@@ -67,8 +67,8 @@ export async function sendMail(
     key,
     {
       set: {
-        ...sentMails.write({ busyUntilMs: beganMs + SENDING_MS }),
-        [tableShape.timeToLive]: Math.ceil((beganMs + SENT_KEPT_MS) / 1000),
+        ...sentMails.write({ busyUntilMs: beganMs + SEND_LEASE_MS }),
+        [tableShape.timeToLive]: Math.ceil((beganMs + SENT_RETENTION_MS) / 1000),
       },
     },
     any(missing(), all(missing('doneMs'), atMost('busyUntilMs', beganMs))),
@@ -83,8 +83,8 @@ export async function sendMail(
     // Whoever gets too many already does not count against the account.
     const isBearable =
       isCounted ||
-      ((await hasRoom(`mail/address/${digest(to.toLowerCase())}`, MAILS_TO_ADDRESS)) &&
-        (await hasRoom(`mail/account/${userId}`, MAILS_OF_ACCOUNT)))
+      ((await hasRoom(`mail/address/${digest(to.toLowerCase())}`, ADDRESS_RATE_LIMIT)) &&
+        (await hasRoom(`mail/account/${userId}`, ACCOUNT_RATE_LIMIT)))
     if (!isBearable) return 'too many'
     try {
       return (await mailer.send(to, mail)) === 'taken' ? 'sent' : 'refused'

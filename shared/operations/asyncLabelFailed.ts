@@ -11,7 +11,7 @@ import type { Shipment } from '../shipping/records/rules/shipment.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { labelOfId } from './subjects.ts'
+import { requireLabel } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500) })
 
@@ -21,7 +21,7 @@ const Detail = v.object({ ...common, user_id: id, label_id: id, reason: text(500
  */
 export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   const { table, nextId, nowMs } = deps
-  const subject = await labelOfId(table, detail.user_id, detail.label_id)
+  const subject = await requireLabel(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
   if (!isMaster(label)) return rejected(`/label_id: label ${label.id} belongs to master label ${label.masterId}`)
@@ -36,7 +36,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   if (label.hasFile) return rejected(`/label_id: label ${label.id} is already ready`)
   const fault = problem('label_creation_failed', { reason: detail.reason }, { httpStatus: 400 })
   const { code, message } = fault
-  const order = await orderPackedWith(table, found.shipment, label)
+  const order = await findPackedOrder(table, found.shipment, label)
   return ok({
     word: 'failed',
     actions: [
@@ -47,7 +47,7 @@ export const asyncLabelFailed = operation(Detail, async (detail, deps) => {
   })
 })
 
-async function orderPackedWith(table: Table, { userId, fulfillment }: Shipment, { id }: Label): Promise<Order | null> {
+async function findPackedOrder(table: Table, { userId, fulfillment }: Shipment, { id }: Label): Promise<Order | null> {
   const order = fulfillment ? await findOrder(table, userId, fulfillment.orderId) : null
   return order?.fulfillments.some(({ labelId, stage }) => labelId === id && stage === 'packing') ? order : null
 }

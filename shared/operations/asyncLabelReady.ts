@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { ok, type Result } from '../core/result.ts'
-import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
+import { syncFulfillmentLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { MAX_DOCUMENT_BYTES } from '../http/rules/httpLimits.ts'
 import type { Blobs } from '../platform/blobs.ts'
-import { announceReady } from '../shipping/labels/labelEvents.ts'
+import { announceLabelReady } from '../shipping/labels/labelEvents.ts'
 import { storeLabelFile } from '../shipping/labels/labelFile.ts'
 import { changeLabel, claimTrackingNumber, isUsedByOtherLabel } from '../shipping/records/labelStore.ts'
-import { isCancelled, isMaster, type Label, setOf } from '../shipping/records/rules/label.ts'
+import { findLabelSet, isCancelled, isMaster, type Label } from '../shipping/records/rules/label.ts'
 import { FILE_POLL_MS } from '../shipping/records/rules/labelLimits.ts'
 import { equals } from '../table/expressions.ts'
 import { common, INCOMING, id, optional, trackingNumber } from './fields.ts'
 import { early, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { labelOfId } from './subjects.ts'
+import { requireLabel } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -30,7 +30,7 @@ const Detail = v.object({
 /** A carrier that takes its time has made a label: its number, and the file it is printed from, if it is not ours to draw. */
 export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   const { table, blobs, nextId, nowMs } = deps
-  const subject = await labelOfId(table, detail.user_id, detail.label_id)
+  const subject = await requireLabel(table, detail.user_id, detail.label_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
   if (isCancelled(label)) return rejected(`/label_id: label ${label.id} is cancelled`)
@@ -44,9 +44,9 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
   if (isNew && (await isUsedByOtherLabel(table, number, label))) {
     return rejected(`/tracking_number: ${number} belongs to another label`)
   }
-  const documentKey = await keepDocument(detail.document, label, blobs)
+  const documentKey = await storeDocument(detail.document, label, blobs)
   if (!documentKey.ok) return documentKey
-  const isWaiting = setOf(label, found.labels).some((one) => one !== label && !one.hasFile)
+  const isWaiting = findLabelSet(label, found.labels).some((one) => one !== label && !one.hasFile)
   const dueAtMs = isMaster(label) && isWaiting ? nowMs() + FILE_POLL_MS : null
   const changes = { hasFile: true, trackingNumber: number, documentKey: documentKey.value }
   return ok({
@@ -54,14 +54,14 @@ export const asyncLabelReady = operation(Detail, async (detail, deps) => {
     actions: [
       changeLabel(label, changes, dueAtMs, equals('hasFile', false)),
       ...(isNew ? claimTrackingNumber(number, label) : []),
-      announceReady(label, nextId(), nowMs()),
-      ...(await followLabel(found.shipment, { ...label, ...changes }, deps)),
+      announceLabelReady(label, nextId(), nowMs()),
+      ...(await syncFulfillmentLabel(found.shipment, { ...label, ...changes }, deps)),
     ],
   })
 })
 
 /** Copies the carrier's file to where the label's own lies: a repeat copies it again, without harm. */
-async function keepDocument(
+async function storeDocument(
   sentKey: string | null,
   label: Label,
   blobs: Blobs,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok, type Result } from '../core/result.ts'
-import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
+import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_TYPES, type Exception } from '../shipping/exceptions/rules/exception.ts'
 import { findByTrackingNumber } from '../shipping/records/labelStore.ts'
@@ -35,7 +35,7 @@ type Detail = v.InferOutput<typeof Detail>
  * that is being erased nothing is noted in words: nobody would erase it again.
  */
 export const exceptionRaised = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const about = await subjectOf(table, detail)
+  const about = await resolveSubject(table, detail)
   if (!about.ok) return about
   const { exception_id: chosen } = detail
   if (chosen !== null && (await findException(table, about.value.userId, chosen))) {
@@ -53,12 +53,12 @@ export const exceptionRaised = operation(Detail, async (detail, { table, nextId,
   }
   return ok({
     word: 'raised',
-    actions: [createException(exception), announceHeld(exception, exception.status, nextId(), nowMs())],
+    actions: [createException(exception), announceException(exception, exception.status, nextId(), nowMs())],
   })
 })
 
 /** Whose parcel it is, and of which shipment, as far as the event says or its number tells. */
-async function subjectOf(
+async function resolveSubject(
   table: Table,
   { user_id, tracking_number, shipment_id }: Detail,
 ): Promise<Result<Pick<Exception, 'userId' | 'shipmentId'> & { readonly isNotable: boolean }, Rejection>> {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findUser, isLocked } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
+import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
 import { closeException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_OUTCOMES, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { common, id, optional, text } from './fields.ts'
@@ -28,7 +28,7 @@ export const exceptionResolved = operation(Detail, async (detail, { table, nextI
     word: detail.status,
     actions: [
       closeException(exception, detail.status, notes),
-      announceHeld(exception, detail.status, nextId(), nowMs()),
+      announceException(exception, detail.status, nextId(), nowMs()),
     ],
   })
 })

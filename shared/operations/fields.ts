@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { numberInScan } from '../carriers/rules/readScan.ts'
-import { LONGEST_WRITTEN } from '../carriers/rules/trackingNumber.ts'
+import { extractScanNumber } from '../carriers/rules/readScan.ts'
+import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '../carriers/rules/trackingNumber.ts'
 import { gramsFromKg, toScaledInteger } from '../core/decimal.ts'
 import { isCountry } from '../reference/countries.ts'
 import { type Occurred, parseOccurredAt } from '../shipping/tracking/rules/occurredAt.ts'
@@ -43,7 +43,7 @@ export const id = v.pipe(
 
 export const trackingNumber = v.pipe(
   v.string('must be a string'),
-  v.transform((scan) => (scan.length > LONGEST_WRITTEN ? scan : numberInScan(scan))),
+  v.transform((scan) => (scan.length > MAX_WRITTEN_TRACKING_NUMBER_LENGTH ? scan : extractScanNumber(scan))),
   v.regex(/^[\x21-\x7e]{1,40}$/, 'must be 1 to 40 printable characters without spaces'),
 )
 

@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { announceFulfillment } from '../fulfilment/orders/orderEvents.ts'
+import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from '../fulfilment/orders/orderShipment.ts'
 import { changeOrder } from '../fulfilment/orders/orderStore.ts'
-import { asLabelled, moved, withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
+import { moved, withFulfillment, withLabel } from '../fulfilment/orders/rules/applyTransition.ts'
 import { type Fulfillment, isOpen, type Order } from '../fulfilment/orders/rules/order.ts'
 import { ARCHIVED_AFTER_MS } from '../fulfilment/orders/rules/orderLimits.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
-import { feesOf } from '../rating/customerFees.ts'
+import { findFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
-import { findShipment, noteFulfillment } from '../shipping/records/shipmentStore.ts'
+import { findShipment, recordFulfillment } from '../shipping/records/shipmentStore.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
-import { fulfillmentOf } from './subjects.ts'
+import { requireFulfillment } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -31,7 +31,7 @@ const Detail = v.object({
 /** A warehouse has packed a fulfilment and handed it over. */
 export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId, occurred_at: occurred } = detail
-  const found = await fulfillmentOf(deps.table, detail)
+  const found = await requireFulfillment(deps.table, detail)
   if (!found.ok) return found
   const { order, fulfillment } = found.value
   if (fulfillment.stage === 'labelling') return early(`/fulfillment_id: ${fulfillmentId} is waiting for its label`)
@@ -39,17 +39,17 @@ export const fulfillmentCompleted = operation(Detail, async (detail, deps) => {
   const [goods, parcel, prices] = await Promise.all([
     readGoods(deps.table, order),
     findShipment(deps.table, userId, fulfillment.shipmentId),
-    feesOf(deps.table, userId, deps.nowMs()),
+    findFees(deps.table, userId, deps.nowMs()),
   ])
   const label = parcel?.labels.find(({ id: labelId }) => labelId === fulfillment.labelId)
-  const packed = label ? withFulfillment(order, asLabelled(fulfillment, label)) : order
+  const packed = label ? withFulfillment(order, withLabel(fulfillment, label)) : order
   return ok({
     word: 'fulfilled',
     actions: [
       ...(await completeFulfillment(packed, fulfillment, goods, prices, occurred.atMs, deps)),
       // From here on the label may still get its number, and be re-rated: its parcel has to know whose it is.
       ...(parcel && parcel.shipment.fulfillment === undefined
-        ? [noteFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
+        ? [recordFulfillment(parcel.shipment, { orderId, id: fulfillmentId })]
         : []),
     ],
   })
@@ -95,7 +95,7 @@ async function completeFulfillment(
       bookedAtMs: nowMs,
     }),
     ...(await changeOrder(table, { before: order, after, rows: rowsOf(goods), movement, nowMs })),
-    announceFulfillment(
+    enqueueFulfillment(
       { type: 'fulfillmentComplete', userId: order.userId, orderId: order.id, fulfillmentId: id },
       nextId(),
       nowMs,

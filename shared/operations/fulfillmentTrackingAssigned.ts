@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceFulfillment } from '../fulfilment/orders/orderEvents.ts'
+import { enqueueFulfillment } from '../fulfilment/orders/orderEvents.ts'
 import { replaceOrder } from '../fulfilment/orders/orderStore.ts'
 import { withFulfillment } from '../fulfilment/orders/rules/applyTransition.ts'
 import type { Fulfillment } from '../fulfilment/orders/rules/order.ts'
@@ -8,7 +8,7 @@ import { addTrackingNumber, isUsedByOtherLabel } from '../shipping/records/label
 import { findShipment } from '../shipping/records/shipmentStore.ts'
 import { common, id, trackingNumber } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
-import { fulfillmentOf } from './subjects.ts'
+import { requireFulfillment } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -21,7 +21,7 @@ const Detail = v.object({
 /** The carrier of a fulfilment that has left follows it under another number. */
 export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, order_id: orderId, fulfillment_id: fulfillmentId } = detail
-  const found = await fulfillmentOf(table, detail)
+  const found = await requireFulfillment(table, detail)
   if (!found.ok) return found
   const { order: before, fulfillment } = found.value
   if (fulfillment.stage !== 'fulfilled') return early(`/fulfillment_id: ${fulfillmentId} is not shipped yet`)
@@ -37,7 +37,7 @@ export const fulfillmentTrackingAssigned = operation(Detail, async (detail, { ta
     actions: [
       replaceOrder(before, withFulfillment(before, renumbered(fulfillment, number))),
       ...(label ? addTrackingNumber(label, number) : []),
-      announceFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
+      enqueueFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs()),
     ],
   })
 })

@@ -3,7 +3,7 @@ import { findUser, isLocked, lockedReason } from '../accounts/users/userStore.ts
 import { isSandbox } from '../core/ids.ts'
 import { isCurrency, type Money, money, moneyFromDecimal, toDecimal } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { PLAY_MONEY, settlingFault } from '../money/wallet/deposits.ts'
+import { PLAY_MONEY, settlementProblem } from '../money/wallet/deposits.ts'
 import { credit, findBooked, findWallet, openWalletIfNew, payOut } from '../money/wallet/walletStore.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
@@ -50,7 +50,7 @@ export const fundsDeposited = operation(
       return rejected(`/event_id: a payment was already booked with the reference ${naturalKey}`)
     }
     const wallet = await findWallet(table, owner, currency)
-    const unsettling = isLocked(user) ? settlingFault(wallet, amount) : null
+    const unsettling = isLocked(user) ? settlementProblem(wallet, amount) : null
     if (unsettling) return rejected(`/user_id: ${lockedReason(user)}; ${unsettling}`)
     const isPaidIn = amount.minorUnits > 0
     const booking = {

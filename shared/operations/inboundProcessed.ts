@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { announceTogether } from '../events/outbox.ts'
+import { enqueueEventBatch } from '../events/outbox.ts'
 import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { type CountedProduct, countProducts, type Inbound } from '../fulfilment/inbound/rules/inbound.ts'
@@ -11,12 +11,12 @@ import type { Measures, ProductRow } from '../fulfilment/products/rules/productR
 import { recordMovement } from '../fulfilment/stock/movementStore.ts'
 import { stockChanged } from '../fulfilment/stock/stockEvents.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
-import { feesOf } from '../rating/customerFees.ts'
+import { findFees } from '../rating/customerFees.ts'
 import type { Fees } from '../rating/rules/fees.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, sizeCm, weightGrams } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
-import { inboundOf } from './subjects.ts'
+import { requireInbound } from './subjects.ts'
 
 /** Problem codes of a product in an inbound report. */
 const MAX_CODES = 20
@@ -61,7 +61,7 @@ const Detail = v.object({
 
 /** A warehouse has counted and measured what came in: it is stock from now on. What it does not name was not there. */
 export const inboundProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const found = await inboundOf(table, detail.user_id, detail.inbound_id)
+  const found = await requireInbound(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
   if (inbound.status === 'Pending') return early(`/inbound_id: inbound shipment ${inbound.id} has not been received`)
@@ -75,7 +75,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
     inbound.userId,
     counted.map((one) => one.id),
   )
-  const fees = await feesOf(table, inbound.userId, nowMs())
+  const fees = await findFees(table, inbound.userId, nowMs())
   if (rows.length < counted.length) throw new Error(`a product of inbound shipment ${inbound.id} no longer exists`)
   return ok({
     word: 'processed',
@@ -84,7 +84,7 @@ export const inboundProcessed = operation(Detail, async (detail, { table, nextId
         status: 'Processed',
         products: [...countProducts(inbound.products, counted.map(countedProduct))],
       }),
-      ...rows.flatMap((row) => intoStock(inbound, row, counted, nowMs())),
+      ...rows.flatMap((row) => addToStockActions(inbound, row, counted, nowMs())),
       ...fee(inbound, counted, fees, nowMs()),
       ...journal(inbound, counted, nextId(), nextId(), nowMs()),
     ],
@@ -117,9 +117,14 @@ const countedProduct = ({ id: productId, processed, codes }: Counted): CountedPr
 })
 
 /** What the count changes of a product's row. */
-function intoStock({ warehouseId }: Inbound, row: ProductRow, counted: readonly Counted[], nowMs: number): Action[] {
+function addToStockActions(
+  { warehouseId }: Inbound,
+  row: ProductRow,
+  counted: readonly Counted[],
+  nowMs: number,
+): Action[] {
   const one = counted.find((product) => product.id === row.id)
-  const measures = one ? measuresAfter(row.measures, one) : null
+  const measures = one ? mergeMeasures(row.measures, one) : null
   const isCounted = one !== undefined && one.processed > 0
   if (!isCounted && !measures) return []
   return [
@@ -135,7 +140,7 @@ function intoStock({ warehouseId }: Inbound, row: ProductRow, counted: readonly 
 }
 
 /** A warehouse may tell some measures and leave others; null where it tells none. */
-function measuresAfter(before: Measures | null, { weight, length, width, height }: Counted): Measures | null {
+function mergeMeasures(before: Measures | null, { weight, length, width, height }: Counted): Measures | null {
   if (weight === null && length === null && width === null && height === null) return null
   return {
     weightGrams: weight ?? before?.weightGrams ?? 0,
@@ -152,9 +157,9 @@ function journal(inbound: Inbound, counted: readonly Counted[], id: number, even
     .filter(({ processed }) => processed > 0)
     .map((one) => ({ productId: one.id, warehouseId, available: one.processed, reserved: 0 }))
   const processed = inboundChanged(inbound, 'Processed', eventId)
-  if (lines.length === 0) return [announceTogether([processed], nowMs)]
+  if (lines.length === 0) return [enqueueEventBatch([processed], nowMs)]
   return [
     recordMovement({ id, userId, reason: 'inbound', reference: `inbound/${inboundId}`, lines }),
-    announceTogether([processed, stockChanged({ userId, id })], nowMs),
+    enqueueEventBatch([processed, stockChanged({ userId, id })], nowMs),
   ]
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceTogether } from '../events/outbox.ts'
+import { enqueueEventBatch } from '../events/outbox.ts'
 import { inboundChanged } from '../fulfilment/inbound/inboundEvents.ts'
 import { changeInbound } from '../fulfilment/inbound/inboundStore.ts'
 import { isPending } from '../fulfilment/inbound/rules/inbound.ts'
 import { common, id } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { inboundOf } from './subjects.ts'
+import { requireInbound } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, inbound_id: id })
 
 /** An inbound shipment was scanned at its warehouse's door: from now on its owner can no longer change it. */
 export const inboundReceived = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const found = await inboundOf(table, detail.user_id, detail.inbound_id)
+  const found = await requireInbound(table, detail.user_id, detail.inbound_id)
   if (!found.ok) return found
   const inbound = found.value
   if (!isPending(inbound))
@@ -21,7 +21,7 @@ export const inboundReceived = operation(Detail, async (detail, { table, nextId,
     word: 'received',
     actions: [
       changeInbound(inbound, { status: 'Received', receivedMs: detail.occurred_at.atMs }),
-      announceTogether([inboundChanged(inbound, 'Received', nextId())], nowMs()),
+      enqueueEventBatch([inboundChanged(inbound, 'Received', nextId())], nowMs()),
     ],
   })
 })

@@ -3,27 +3,27 @@ import { localDateTime } from '../core/dates.ts'
 import { kgFromGrams } from '../core/decimal.ts'
 import { money, zero } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
-import { followLabel } from '../fulfilment/orders/packing/followLabel.ts'
+import { syncFulfillmentLabel } from '../fulfilment/orders/packing/followLabel.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
-import { announceHeld } from '../shipping/exceptions/exceptionEvents.ts'
+import { announceException } from '../shipping/exceptions/exceptionEvents.ts'
 import { createException, findException } from '../shipping/exceptions/exceptionStore.ts'
 import { type Exception, isHeld } from '../shipping/exceptions/rules/exception.ts'
 import { keepActions } from '../shipping/labels/cancelLabel.ts'
-import { atRate } from '../shipping/labels/labelCharges.ts'
+import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { announceAdjustment, announceEvent } from '../shipping/labels/labelEvents.ts'
 import { eventCodes } from '../shipping/records/eventCodes.ts'
 import { readHistory } from '../shipping/records/labelHistory.ts'
 import { annotateLabel, extendHistory } from '../shipping/records/labelStore.ts'
 import {
-  chargedFor,
+  chargedAmount,
   eventKey,
+  findLabelSet,
   isCancelled,
   isTestLabel,
   type Label,
   type LabelSet,
   positionOf,
-  setOf,
   type TrackingEvent,
 } from '../shipping/records/rules/label.ts'
 import { type Owed, processLabel } from '../shipping/records/rules/processLabel.ts'
@@ -33,7 +33,7 @@ import { equals, missing } from '../table/expressions.ts'
 import { common, id, optional, place, sizeCm, trackingNumber, weightGrams } from './fields.ts'
 import { type EventEffect, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
 import { routingForLabel } from './routingForLabel.ts'
-import { labelOfNumber } from './subjects.ts'
+import { requireLabelByNumber } from './subjects.ts'
 
 const ACCEPTED = 105
 
@@ -56,10 +56,10 @@ type Detail = v.InferOutput<typeof Detail>
  */
 export const labelProcessed = operation(Detail, async (detail, deps) => {
   const { table, ports, scaleToleranceGrams, nextId, nowMs, isSimulated } = deps
-  const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
+  const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
-  if (isSimulated ? label.isTest : isTestLabel(label)) return testHandedIn(label, detail, deps)
+  if (isSimulated ? label.isTest : isTestLabel(label)) return raiseTestLabelException(label, detail, deps)
   if (label.processed) return rejected(`/tracking_number: label ${label.id} is already processed`)
 
   const { shipment } = found
@@ -81,10 +81,10 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
   const history = readHistory(found.eventsOf(label.id), flags, event)
   const isLive = shipment.liveLabelId === label.id
   const stage = label.stage === 'cancelling' ? 'live' : label.stage
-  const set = setOf(label, found.labels)
+  const set = findLabelSet(label, found.labels)
   const [master] = set
   const withdrawn = set.filter((one) => one !== label && one.stage === 'cancelling')
-  const owed = owedFor(set, label, processed.owed)
+  const owed = computeOutstanding(set, label, processed.owed)
   return ok({
     word: 'processed',
     actions: [
@@ -92,7 +92,7 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
       ...addProcessing(shipment, measured && isLive ? { measured, reRated } : null, nowMs()),
       ...keepActions(withdrawn, nowMs()),
       ...settle(master, owed, nowMs()),
-      ...(await followLabel(shipment, { ...label, ...changes }, deps)),
+      ...(await syncFulfillmentLabel(shipment, { ...label, ...changes }, deps)),
       announceEvent({ ...label, ...history }, label.status, key, nextId(), nowMs()),
       ...(owed.cents === 0 && measured === null
         ? []
@@ -105,10 +105,10 @@ export const labelProcessed = operation(Detail, async (detail, deps) => {
  * What is still to be paid. The price of several packages is one: where they were cancelled, the first that is handed in all the same
  * pays for all of them. They are measured by their facility, and not re-rated.
  */
-function owedFor(set: LabelSet, label: Label, owed: Owed): Owed {
+function computeOutstanding(set: LabelSet, label: Label, owed: Owed): Owed {
   const [master, ...others] = set
   if (others.length === 0 || !isCancelled(label)) return owed
-  const whole = chargedFor(master)
+  const whole = chargedAmount(master)
   return set.some(({ processed }) => processed)
     ? { cents: 0, paid: zero(whole.currency) }
     : { cents: master.chargedCents, paid: whole }
@@ -118,7 +118,7 @@ function owedFor(set: LabelSet, label: Label, owed: Owed): Owed {
  * A parcel must not go with the label of a test or of a sandbox: nobody paid for it, and no carrier knows of it. Its facility keeps it until
  * somebody says what is to become of it. However often it is reported meanwhile, that is one exception.
  */
-async function testHandedIn(
+async function raiseTestLabelException(
   label: Label,
   detail: Detail,
   { table, nextId, nowMs }: Pick<OperationDeps, 'table' | 'nextId' | 'nowMs'>,
@@ -144,7 +144,7 @@ async function testHandedIn(
     actions: [
       createException(exception),
       annotateLabel(label, { exceptionId: exception.id }, isAsRead),
-      announceHeld(exception, exception.status, nextId(), nowMs()),
+      announceException(exception, exception.status, nextId(), nowMs()),
     ],
   })
 }
@@ -176,7 +176,7 @@ function settle(label: Label, { cents, paid: { minorUnits, currency } }: Owed, n
     naturalKey: `label/${label.id}/processing`,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
-    description: `Label ${label.id}, shipment ${label.shipmentId}, as processed${atRate(label, cents)}`,
+    description: `Label ${label.id}, shipment ${label.shipmentId}, as processed${formatRateSuffix(label, cents)}`,
     bookedAtMs: nowMs,
   }
   return minorUnits > 0 ? forceCharge(label.userId, booking) : credit(label.userId, booking)

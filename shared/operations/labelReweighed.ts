@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { money } from '../core/money.ts'
 import { ok } from '../core/result.ts'
 import { credit, forceCharge } from '../money/wallet/walletStore.ts'
-import { atRate } from '../shipping/labels/labelCharges.ts'
+import { formatRateSuffix } from '../shipping/labels/labelCharges.ts'
 import { announceAdjustment } from '../shipping/labels/labelEvents.ts'
 import { annotateLabel } from '../shipping/records/labelStore.ts'
 import { isCancelled, isTestLabel } from '../shipping/records/rules/label.ts'
@@ -12,7 +12,7 @@ import { equals } from '../table/expressions.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { routingForLabel } from './routingForLabel.ts'
-import { labelOfNumber } from './subjects.ts'
+import { requireLabelByNumber } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -29,7 +29,7 @@ const Detail = v.object({
  */
 export const labelReweighed = operation(Detail, async (detail, deps) => {
   const { table, ports, nextId, nowMs } = deps
-  const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
+  const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
   const { rated, processedWeightGrams, processedDate } = label
@@ -57,7 +57,7 @@ export const labelReweighed = operation(Detail, async (detail, deps) => {
     naturalKey: `label/${label.id}/reweighed/${detail.bill}`,
     amount: money(Math.abs(minorUnits), currency),
     counterAccount: 'revenue:labels',
-    description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier${atRate(label, owed.cents)}`,
+    description: `Label ${label.id}, shipment ${label.shipmentId}, as weighed by its carrier${formatRateSuffix(label, owed.cents)}`,
     bookedAtMs: nowMs(),
   }
   const booked =

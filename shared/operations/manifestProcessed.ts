@@ -3,7 +3,7 @@ import { ok } from '../core/result.ts'
 import { announceManifest, completeManifest } from '../shipping/manifests/manifestStore.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { manifestOf } from './subjects.ts'
+import { requireManifest } from './subjects.ts'
 
 const MAX_FORMS = 100
 
@@ -22,7 +22,7 @@ const Detail = v.object({
 /** A facility has accepted what a manifest announced: its numbers and documents are known. */
 export const manifestProcessed = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, manifest_id: manifestId, warehouse_no: warehouseNo, mawb_id: mawbId, forms } = detail
-  const found = await manifestOf(table, userId, manifestId)
+  const found = await requireManifest(table, userId, manifestId)
   if (!found.ok) return found
   const manifest = found.value
   if (manifest.stage === 'processed') return rejected(`/manifest_id: manifest ${manifestId} is already processed`)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { CredentialsOf } from '../accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '../accounts/carrierCredentials/credentialsOf.ts'
 import { recordEntry } from '../audit/auditTrail.ts'
 import type { Carriers } from '../carriers/carrier.ts'
 import type { Numbers } from '../carriers/numbers/numbers.ts'
@@ -39,7 +39,7 @@ export type OperationDeps = {
   readonly blobs: Blobs
   readonly signingKey: SigningKeys
   readonly carriers: Carriers
-  readonly credentialsOf: CredentialsOf
+  readonly credentialsOf: FindCredentials
   readonly numbers: Numbers
   /** How far a facility's scales may be off before a parcel counts as heavier or lighter than entered. */
   readonly scaleToleranceGrams: number
@@ -77,7 +77,7 @@ export const operation =
   ): Operation =>
   async (sent, deps, type) => {
     const parsed = v.safeParse(schema, sent)
-    if (!parsed.success) return { kind: 'rejected', reason: faultOf(parsed.issues[0]) }
+    if (!parsed.success) return { kind: 'rejected', reason: formatIssue(parsed.issues[0]) }
     const detail = parsed.output
     let afterwards: EventEffect['afterwards']
     const written = ({ actions, word, whenRefused, ...rest }: EventEffect): Decided<OperationOutcome, Rejection> => {
@@ -126,21 +126,21 @@ function onTrail(
 const REPEATED = ok({ actions: [], value: { kind: 'repeated' } as const })
 
 /** A fault in words that name the field: `/weight: must be greater than 0`. */
-function faultOf(issue: v.BaseIssue<unknown>): string {
+function formatIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue)?.replaceAll('.', '/')
   const isMissing = issue.input === undefined
   return path ? `/${path}: ${isMissing ? 'is required' : issue.message}` : 'the detail must be a JSON object'
 }
 
 /** For so long an operations event is known again: 400 days. */
-const KEPT_MS = 400 * DAY_MS
+const HANDLED_RETENTION_MS = 400 * DAY_MS
 
 /** Marks an operations event as handled: part of the transaction of its effect, so that neither is without the other. */
 export const markHandled = (eventId: string, nowMs: number): Action =>
   create({
     ...keys.operation(eventId),
     handledAtMs: nowMs,
-    [tableShape.timeToLive]: Math.ceil((nowMs + KEPT_MS) / 1000),
+    [tableShape.timeToLive]: Math.ceil((nowMs + HANDLED_RETENTION_MS) / 1000),
   })
 
 export const wasHandled = async (table: Table, eventId: string): Promise<boolean> =>

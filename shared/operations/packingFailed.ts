@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import { problem } from '../core/problems.ts'
 import { ok } from '../core/result.ts'
-import { stopPacking, withdrawLabel } from '../fulfilment/orders/stopOrder.ts'
+import { cancelFulfillmentLabel, stopPacking } from '../fulfilment/orders/stopOrder.ts'
 import { common, id, text } from './fields.ts'
 import { early, operation, rejected } from './operationsEvent.ts'
-import { orderOf } from './subjects.ts'
+import { requireOrder } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, order_id: id, reason: text(255) })
 
 /** A warehouse cannot pack what it has begun to pack: the label is taken back, and the order goes to its owner. */
 export const packingFailed = operation(Detail, async (detail, deps) => {
   const { user_id: userId, order_id: orderId, reason } = detail
-  const found = await orderOf(deps.table, userId, orderId)
+  const found = await requireOrder(deps.table, userId, orderId)
   if (!found.ok) return found
   const order = found.value
   const fulfillment = order.fulfillments.find(({ stage }) => stage !== 'fulfilled')
   if (!fulfillment) return rejected(`/order_id: order ${orderId} has status ${order.status}`)
   if (fulfillment.stage === 'labelling') return early(`/order_id: order ${orderId} is waiting for its label`)
-  const withdrawn = await withdrawLabel(userId, fulfillment, deps)
+  const withdrawn = await cancelFulfillmentLabel(userId, fulfillment, deps)
   if (!withdrawn.ok) return rejected(`/order_id: ${withdrawn.error.message}`)
   const fault = problem('label_creation_failed', { reason: `packing failed: ${reason}` }, { httpStatus: 400 })
   return ok({

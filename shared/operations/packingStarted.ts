@@ -7,12 +7,12 @@ import { startPacking } from '../fulfilment/orders/packing/startPacking.ts'
 import { isOpen, isReserved, type Order, type OrderLine } from '../fulfilment/orders/rules/order.ts'
 import { mayMove } from '../fulfilment/orders/rules/transitions.ts'
 import { stopOrder } from '../fulfilment/orders/stopOrder.ts'
-import { bySku } from '../fulfilment/products/rules/skus.ts'
+import { findBySku } from '../fulfilment/products/rules/skus.ts'
 import { log } from '../platform/log.ts'
 import type { Action } from '../table/actions.ts'
 import { common, id, optional, text } from './fields.ts'
 import { type EventEffect, early, type OperationDeps, operation, type Rejection, rejected } from './operationsEvent.ts'
-import { orderOf } from './subjects.ts'
+import { requireOrder } from './subjects.ts'
 
 const MAX_QUANTITY = 9_999
 
@@ -42,7 +42,7 @@ type Detail = v.InferOutput<typeof Detail>
  * where that cannot be, the order goes to its owner with the reason, and its units are given back.
  */
 export const packingStarted = operation(Detail, async (detail, deps) => {
-  const found = await orderOf(deps.table, detail.user_id, detail.order_id)
+  const found = await requireOrder(deps.table, detail.user_id, detail.order_id)
   if (!found.ok) return found
   const order = found.value
   if (!mayMove(order.status, 'Packing', 'warehouse')) {
@@ -50,7 +50,7 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
     const reason = `/order_id: order ${order.id} has status ${order.status}`
     return isOnItsWay ? early(reason) : rejected(reason)
   }
-  const lines = wantedLines(order, detail)
+  const lines = selectLines(order, detail)
   if (!lines.ok) return lines
   const goods = await readGoods(deps.table, order)
   const started = await startPacking(order, lines.value, goods, deps)
@@ -60,19 +60,19 @@ export const packingStarted = operation(Detail, async (detail, deps) => {
     word: 'packing',
     actions,
     whenRefused: async (refusal) => stopped(order, goods, refusal, [], deps),
-    ...(isLabelling ? { afterwards: () => askCarrier(order, deps) } : {}),
+    ...(isLabelling ? { afterwards: () => requestLabel(order, deps) } : {}),
   })
 })
 
 /** The lines to pack: all that are promised, or those the event names. A line is packed whole. */
-function wantedLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
+function selectLines(order: Order, { line_items: named }: Detail): Result<readonly OrderLine[], Rejection> {
   const promised = order.lines.filter(isReserved)
   if (!named) {
     return promised.length > 0 ? ok(promised) : early(`/order_id: order ${order.id} does not have allocated items yet`)
   }
   const lines: OrderLine[] = []
   for (const { sku, quantity } of named) {
-    const line = bySku(promised, sku)
+    const line = findBySku(promised, sku)
     if (!line) return rejected(`/line_items: SKU ${sku} has no units allocated to order ${order.id}`)
     if (quantity !== undefined && quantity !== line.quantity) {
       return rejected(`/line_items: all ${line.quantity} units of SKU ${sku} must be packed`)
@@ -99,7 +99,7 @@ async function stopped(
 }
 
 /** Where this fails, the job finds out what became of the label. */
-async function askCarrier(order: Order, deps: OperationDeps): Promise<void> {
+async function requestLabel(order: Order, deps: OperationDeps): Promise<void> {
   try {
     await finishLabelling(order, deps, true)
   } catch (error) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
+import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import { SERVICES } from '../reference/rules/services.ts'
 import { common, feeCents, id, optional, weightGrams } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { reshipmentOf } from './subjects.ts'
+import { requireReshipment } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -18,7 +18,7 @@ const Detail = v.object({
 
 /** A facility has worked out what a reshipment will cost: its owner may accept or decline that. */
 export const reshipmentQuoted = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const found = await reshipmentOf(table, detail.user_id, detail.reshipment_id)
+  const found = await requireReshipment(table, detail.user_id, detail.reshipment_id)
   if (!found.ok) return found
   const before = found.value
   if (before.status !== 'Pending')
@@ -31,6 +31,6 @@ export const reshipmentQuoted = operation(Detail, async (detail, { table, nextId
   }
   return ok({
     word: 'quoted',
-    actions: [changeReshipment(before, after), announceReshipment(before, 'quoted', nextId(), nowMs())],
+    actions: [changeReshipment(before, after), enqueueReshipment(before, 'quoted', nextId(), nowMs())],
   })
 })

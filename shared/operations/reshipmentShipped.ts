@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { usd } from '../core/money.ts'
 import { ok } from '../core/result.ts'
-import { announceReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
+import { enqueueReshipment } from '../fulfilment/reshipments/reshipmentEvents.ts'
 import { changeReshipment } from '../fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '../fulfilment/reshipments/rules/reshipment.ts'
 import { changeReturn, findReturns } from '../fulfilment/returns/returnStore.ts'
@@ -13,7 +13,7 @@ import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
 import { common, feeCents, id, optional, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { reshipmentOf } from './subjects.ts'
+import { requireReshipment } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -26,13 +26,16 @@ const Detail = v.object({
 /** A reshipment has left its facility. What it costs in the end is booked whatever the balance. */
 export const reshipmentShipped = operation(Detail, async (detail, { table, nextId, nowMs }) => {
   const { user_id: userId, reshipment_id: reshipmentId } = detail
-  const found = await reshipmentOf(table, userId, reshipmentId)
+  const found = await requireReshipment(table, userId, reshipmentId)
   if (!found.ok) return found
   const before = found.value
   if (before.status !== 'Approved')
     return rejected(`/reshipment_id: reshipment ${reshipmentId} has status ${before.status}`)
   if (before.shippedMs !== null) return rejected(`/reshipment_id: reshipment ${reshipmentId} has already been shipped`)
-  const [label, returns] = await Promise.all([labelOf(before, table), findReturns(table, userId, before.returnIds)])
+  const [label, returns] = await Promise.all([
+    findParcelLabel(before, table),
+    findReturns(table, userId, before.returnIds),
+  ])
   const after: Reshipment = {
     ...before,
     shippedMs: detail.occurred_at.atMs,
@@ -44,20 +47,20 @@ export const reshipmentShipped = operation(Detail, async (detail, { table, nextI
     actions: [
       changeReshipment(before, after),
       ...returns.flatMap((one) => changeReturn(one, reshipped(one))),
-      ...settle(after, paidCents(before, label), nowMs()),
-      announceReshipment(before, 'shipped', nextId(), nowMs()),
+      ...settle(after, computePaidCents(before, label), nowMs()),
+      enqueueReshipment(before, 'shipped', nextId(), nowMs()),
     ],
   })
 })
 
 /** The label of a reshipment of a single return. */
-async function labelOf({ userId, parcel }: Reshipment, table: Table): Promise<Label | null> {
+async function findParcelLabel({ userId, parcel }: Reshipment, table: Table): Promise<Label | null> {
   const found = parcel && (await findShipment(table, userId, parcel.shipmentId))
   return found?.labels.find(({ id: labelId }) => labelId === parcel?.labelId) ?? null
 }
 
 /** What its owner has paid for it: the estimate. That of a label its carrier could not make in the end was given back. */
-const paidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): number =>
+const computePaidCents = ({ estimatedFeeCents }: Reshipment, label: Label | null): number =>
   label && isCancelled(label) && !label.processed ? 0 : estimatedFeeCents
 
 /** Books by how much the fee differs from what was paid. */

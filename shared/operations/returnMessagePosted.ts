@@ -1,19 +1,19 @@
 import * as v from 'valibot'
 import { findOpenUser } from '../accounts/users/userStore.ts'
 import { ok } from '../core/result.ts'
-import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
+import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
 import { operatorMessage } from './returnParts.ts'
-import { returnOf } from './subjects.ts'
+import { requireReturn } from './subjects.ts'
 
 const Detail = v.object({ ...common, user_id: id, return_id: id, body: text(MAX_MESSAGE_LENGTH) })
 
 /** An operator writes to the owner of a return. */
 export const returnMessagePosted = operation(Detail, async (detail, deps) => {
-  const found = await returnOf(deps.table, detail.user_id, detail.return_id)
+  const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
   const reader = await findOpenUser(deps.table, detail.user_id)
   if (!reader.ok) return rejected(`/user_id: ${reader.error}`)
@@ -23,7 +23,7 @@ export const returnMessagePosted = operation(Detail, async (detail, deps) => {
     word: 'posted',
     actions: [
       ...changeReturn(found.value, { messages: messages.value }),
-      announceReturn(found.value, found.value.status, deps.nextId(), deps.nowMs()),
+      enqueueReturn(found.value, found.value.status, deps.nextId(), deps.nowMs()),
     ],
   })
 })

@@ -3,18 +3,18 @@ import { findOpenUser, type User } from '../accounts/users/userStore.ts'
 import { newListShard } from '../core/listShards.ts'
 import { usd } from '../core/money.ts'
 import { ok, type Result } from '../core/result.ts'
-import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
+import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
 import { createReturn, findAnyReturn } from '../fulfilment/returns/returnStore.ts'
 import type { Returned } from '../fulfilment/returns/rules/return.ts'
 import { forceCharge } from '../money/wallet/walletStore.ts'
-import { feesOf } from '../rating/customerFees.ts'
+import { findFees } from '../rating/customerFees.ts'
 import { warehouses } from '../reference/warehouses.ts'
 import type { Action } from '../table/actions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { common, id, optional, text, trackingNumber, weightGrams } from './fields.ts'
 import { operation, type Rejection, rejected } from './operationsEvent.ts'
-import { images, takeImages } from './returnParts.ts'
+import { images, storeImages } from './returnParts.ts'
 
 const Detail = v.object({
   ...common,
@@ -35,11 +35,11 @@ const feeKey = (returnId: number): string => `return/${returnId}/process`
  * account that is being erased: nobody could say any more what is to become of it.
  */
 export const returnReceived = operation(Detail, async (detail, deps) => {
-  const owner = await ownerOf(detail, deps.table)
+  const owner = await resolveOwner(detail, deps.table)
   if (!owner.ok) return owner
-  const taken = await takeImages(detail, deps)
+  const taken = await storeImages(detail, deps)
   if (!taken.ok) return taken
-  const { returnProcessCents } = await feesOf(deps.table, detail.user_id, deps.nowMs())
+  const { returnProcessCents } = await findFees(deps.table, detail.user_id, deps.nowMs())
   const returnId = detail.return_id ?? deps.nextId()
   const returned: Returned = {
     id: returnId,
@@ -65,13 +65,13 @@ export const returnReceived = operation(Detail, async (detail, deps) => {
     actions: [
       ...createReturn(returned),
       ...fee(returned, deps.nowMs()),
-      announceReturn(returned, null, deps.nextId(), deps.nowMs()),
+      enqueueReturn(returned, null, deps.nextId(), deps.nowMs()),
     ],
   })
 })
 
 /** Whose parcel it is. An id that once was a return's stays taken: its fee is on the ledger. */
-async function ownerOf(
+async function resolveOwner(
   { user_id: userId, warehouse_id: warehouseId, return_id: chosen }: Detail,
   table: Table,
 ): Promise<Result<User, Rejection>> {

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { ok } from '../core/result.ts'
-import { announceReturn } from '../fulfilment/returns/returnEvents.ts'
+import { enqueueReturn } from '../fulfilment/returns/returnEvents.ts'
 import { changeReturn } from '../fulfilment/returns/returnStore.ts'
 import { verified } from '../fulfilment/returns/rules/return.ts'
 import { MAX_MESSAGE_LENGTH } from '../fulfilment/returns/rules/returnLimits.ts'
 import { common, id, optional, text } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { images, operatorMessage, takeImages } from './returnParts.ts'
-import { returnOf } from './subjects.ts'
+import { images, operatorMessage, storeImages } from './returnParts.ts'
+import { requireReturn } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -19,7 +19,7 @@ const Detail = v.object({
 
 /** An operator has taken a closer look at a return, as its owner asked for. */
 export const returnVerified = operation(Detail, async (detail, deps) => {
-  const found = await returnOf(deps.table, detail.user_id, detail.return_id)
+  const found = await requireReturn(deps.table, detail.user_id, detail.return_id)
   if (!found.ok) return found
   const returned = found.value
   const changes = verified(returned)
@@ -28,14 +28,14 @@ export const returnVerified = operation(Detail, async (detail, deps) => {
   const messages =
     detail.message === null ? ok(returned.messages) : operatorMessage(returned, detail.message, detail, deps)
   if (!messages.ok) return messages
-  const taken = await takeImages(detail, deps)
+  const taken = await storeImages(detail, deps)
   if (!taken.ok) return taken
   const pictures = [...returned.images, ...taken.value]
   return ok({
     word: 'verified',
     actions: [
       ...changeReturn(returned, { ...changes, messages: messages.value, images: pictures }),
-      announceReturn({ ...returned, ...changes }, returned.status, deps.nextId(), deps.nowMs()),
+      enqueueReturn({ ...returned, ...changes }, returned.status, deps.nextId(), deps.nowMs()),
     ],
   })
 })

@@ -20,13 +20,13 @@ import { early, type Rejection, rejected } from './operationsEvent.ts'
 export type Subject = { readonly found: FoundShipment; readonly label: Label }
 
 /** The label of a tracking number, whoever it belongs to; a user named besides must be its owner. */
-export async function labelOfNumber(
+export async function requireLabelByNumber(
   table: Table,
   trackingNumber: string,
   userId: number | null,
 ): Promise<Result<Subject, Rejection>> {
   const pointer = await findByTrackingNumber(table, trackingNumber)
-  const subject = pointer && (await subjectOf(table, pointer.userId, pointer.shipmentId, pointer.labelId))
+  const subject = pointer && (await findSubject(table, pointer.userId, pointer.shipmentId, pointer.labelId))
   if (!subject) return early(`/tracking_number: label with tracking number ${trackingNumber} was not found`)
   if (userId !== null && userId !== subject.label.userId) {
     return rejected(`/user_id: label ${trackingNumber} does not belong to user ${userId}`)
@@ -48,46 +48,50 @@ async function named<Found>(
 }
 
 /** A user's label by its id. */
-export async function labelOfId(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
+export async function requireLabel(table: Table, userId: number, labelId: number): Promise<Result<Subject, Rejection>> {
   const shipmentId = await findShipmentIdOfLabel(table, userId, labelId)
-  const subject = shipmentId === null ? null : await subjectOf(table, userId, shipmentId, labelId)
+  const subject = shipmentId === null ? null : await findSubject(table, userId, shipmentId, labelId)
   return named(table, userId, 'label_id', `label ${labelId}`, subject)
 }
 
 /** A label its carrier has not taken on yet counts as not there. */
-async function subjectOf(table: Table, userId: number, shipmentId: number, labelId: number): Promise<Subject | null> {
+async function findSubject(table: Table, userId: number, shipmentId: number, labelId: number): Promise<Subject | null> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
   return found && label && isVisible(label) ? { found, label } : null
 }
 
 /** The inbound shipment, order, manifest, return or reshipment an event is about. */
-export const inboundOf = async (table: Table, userId: number, id: number): Promise<Result<Inbound, Rejection>> =>
+export const requireInbound = async (table: Table, userId: number, id: number): Promise<Result<Inbound, Rejection>> =>
   named(table, userId, 'inbound_id', `inbound shipment ${id}`, await findInbound(table, userId, id))
 
-export const orderOf = async (table: Table, userId: number, id: number): Promise<Result<Order, Rejection>> =>
+export const requireOrder = async (table: Table, userId: number, id: number): Promise<Result<Order, Rejection>> =>
   named(table, userId, 'order_id', `order ${id}`, await findOrder(table, userId, id))
 
-export async function manifestOf(table: Table, userId: number, id: number): Promise<Result<Manifest, Rejection>> {
+export async function requireManifest(table: Table, userId: number, id: number): Promise<Result<Manifest, Rejection>> {
   const manifest = await findManifest(table, userId, id)
   return named(table, userId, 'manifest_id', `manifest ${id}`, manifest && isPublished(manifest) ? manifest : null)
 }
 
-export async function returnOf(table: Table, userId: number, id: number): Promise<Result<Returned, Rejection>> {
+export async function requireReturn(table: Table, userId: number, id: number): Promise<Result<Returned, Rejection>> {
   const returned = await findAnyReturn(table, userId, id)
   if (returned?.isDiscarded) return rejected(`/return_id: return ${id} is discarded`)
   return named(table, userId, 'return_id', `return ${id}`, returned)
 }
 
 /** One whose label is being made is not as it will be: the event comes early. */
-export async function reshipmentOf(table: Table, userId: number, id: number): Promise<Result<Reshipment, Rejection>> {
+export async function requireReshipment(
+  table: Table,
+  userId: number,
+  id: number,
+): Promise<Result<Reshipment, Rejection>> {
   const reshipment = await findReshipment(table, userId, id)
   if (reshipment?.isLabelling) return early(`/reshipment_id: reshipment ${id} is waiting for its label`)
   return named(table, userId, 'reshipment_id', `reshipment ${id}`, reshipment)
 }
 
 /** The fulfilment an event is about, with its order. */
-export async function fulfillmentOf(
+export async function requireFulfillment(
   table: Table,
   {
     user_id: userId,
@@ -95,7 +99,7 @@ export async function fulfillmentOf(
     fulfillment_id: id,
   }: Readonly<Record<'user_id' | 'order_id' | 'fulfillment_id', number>>,
 ): Promise<Result<{ readonly order: Order; readonly fulfillment: Fulfillment }, Rejection>> {
-  const order = await orderOf(table, userId, orderId)
+  const order = await requireOrder(table, userId, orderId)
   if (!order.ok) return order
   const fulfillment = order.value.fulfillments.find((one) => one.id === id)
   if (!fulfillment) return rejected(`/fulfillment_id: fulfillment ${id} of order ${orderId} was not found`)

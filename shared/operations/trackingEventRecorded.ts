@@ -8,16 +8,16 @@ import { readHistory } from '../shipping/records/labelHistory.ts'
 import { extendHistory } from '../shipping/records/labelStore.ts'
 import {
   eventKey,
+  findLabelSet,
   hasMoved,
   isCancelled,
   positionOf,
-  setOf,
   type TrackingEvent,
 } from '../shipping/records/rules/label.ts'
 import { MAX_EVENTS } from '../shipping/records/rules/labelLimits.ts'
 import { common, id, optional, place, text, trackingNumber } from './fields.ts'
 import { operation, rejected } from './operationsEvent.ts'
-import { labelOfNumber } from './subjects.ts'
+import { requireLabelByNumber } from './subjects.ts'
 
 const Detail = v.object({
   ...common,
@@ -37,7 +37,7 @@ const Detail = v.object({
  * those of one instant count as they come.
  */
 export const trackingEventRecorded = operation(Detail, async (detail, { table, nextId, nowMs }) => {
-  const subject = await labelOfNumber(table, detail.tracking_number, detail.user_id)
+  const subject = await requireLabelByNumber(table, detail.tracking_number, detail.user_id)
   if (!subject.ok) return subject
   const { found, label } = subject.value
   const events = found.eventsOf(label.id)
@@ -55,13 +55,15 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
     carrier: detail.carrier ?? label.carrier,
     description: detail.description ?? eventCodes.get(detail.code)?.description ?? '',
   }
-  const event = label.erasedMs === undefined ? told : withoutPlace(told)
+  const event = label.erasedMs === undefined ? told : withoutLocation(told)
   const key = eventKey(event, label.revision + 1, detail.event_id)
   const flags = { cancelled: isCancelled(label), processed: label.processed }
   const history = readHistory(events, flags, event)
   // A parcel that moves is not withdrawn any more.
   const isKept = label.stage === 'cancelling' && hasMoved({ ...label, ...history })
-  const others = isKept ? setOf(label, found.labels).filter((one) => one !== label && one.stage === 'cancelling') : []
+  const others = isKept
+    ? findLabelSet(label, found.labels).filter((one) => one !== label && one.stage === 'cancelling')
+    : []
   return ok({
     word: history.status,
     actions: [
@@ -73,7 +75,7 @@ export const trackingEventRecorded = operation(Detail, async (detail, { table, n
 })
 
 /** A late scan of a parcel of which it is no longer kept where it went. */
-const withoutPlace = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
+const withoutLocation = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: ERASED,
   province: null,

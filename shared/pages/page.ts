@@ -56,7 +56,7 @@ type DocumentContent = Pick<PageContent, 'title' | 'httpStatus' | 'headers' | 'c
   readonly formTargets: readonly string[]
 }
 
-const WRITTEN_FROM_RIGHT = ['ar']
+const RTL_LANGUAGES = ['ar']
 
 /** A whole document: runs no script, loads nothing, and cannot be framed. */
 export async function htmlDocument({
@@ -70,7 +70,7 @@ export async function htmlDocument({
   cookies,
 }: DocumentContent): Promise<DocumentReply> {
   const document = html`<!doctype html>
-<html lang="${language}"${WRITTEN_FROM_RIGHT.includes(language) ? html` dir="rtl"` : ''}>
+<html lang="${language}"${RTL_LANGUAGES.includes(language) ? html` dir="rtl"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -109,7 +109,7 @@ export const alert = (message: string | null): Markup =>
   message === null ? html`` : html`<p class="alert" role="alert" id="alert">${message}</p>`
 
 /** What is said of a form that was shown in another session, or about something else. */
-export const OUT_OF_DATE = 'This form has expired. Please try again.'
+export const FORM_EXPIRED_MESSAGE = 'This form has expired. Please try again.'
 
 /** Making one takes a hundred times as long as using it. */
 const days = lazily(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }))
@@ -143,12 +143,12 @@ export const accountLine = (
   action = 'sign-out',
 ): Markup => html`<form class="account" method="post" action="${action}">
 ${hidden({ ...carried, form_token: visit.formToken(SIGN_OUT) })}
-<span class="soft">Signed in as ${user.email}${forAccount(visit, user, carried, action)}</span>
+<span class="soft">Signed in as ${user.email}${accountSwitcher(visit, user, carried, action)}</span>
 <button class="link">${label}</button>
 </form>`
 
 /** For which account somebody acts, where that is not plain, and the way to another. */
-function forAccount(
+function accountSwitcher(
   { account, hasOthers }: Visit,
   user: User,
   carried: Readonly<Record<string, string>>,

@@ -6,7 +6,11 @@ import { alert, hidden, htmlPage, type Markup } from './page.ts'
 /** What a sign-in form's token is about. */
 export const SIGN_IN = 'sign in'
 
-export type SignInFault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
+export type SignInProblem = {
+  readonly message: string
+  readonly httpStatus: number
+  readonly retryAfterSeconds?: number
+}
 
 export type SignInRequest = {
   /** What a person signs in for, to follow on "Sign in". */
@@ -18,7 +22,7 @@ export type SignInRequest = {
   /** Asks for a code of the second factor besides. */
   readonly withCode?: boolean
   readonly email?: string
-  readonly fault?: SignInFault | null
+  readonly fault?: SignInProblem | null
 }
 
 /** Asks for e-mail address and password. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { COLOURS, GROUNDS } from './colours.ts'
-import { readableOn } from './rules/contrast.ts'
+import { adjustForContrast } from './rules/contrast.ts'
 
 /** A look that stands in its page, so that a page is one request; `source` lets exactly it through the page's policy. */
 export type Styles = { readonly css: string; readonly source: string }
@@ -12,7 +12,7 @@ export const stylesOf = (css: string): Styles => ({
 
 /** The colour of what is to be seen first, as near to one of the brand as can be read. */
 export const accentOf = (colour: string): string =>
-  `--accent: light-dark(${readableOn(colour, GROUNDS.light)}, ${readableOn(colour, GROUNDS.dark)});`
+  `--accent: light-dark(${adjustForContrast(colour, GROUNDS.light)}, ${adjustForContrast(colour, GROUNDS.dark)});`
 
 const inColours = new Map<string | null, Styles>()
 

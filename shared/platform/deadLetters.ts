@@ -35,7 +35,7 @@ export type DeadLetters = {
 
 const BATCH_SIZE = 10
 /** Long enough to work through what is taken; what is only looked at is given back at once. */
-const HIDDEN_SECONDS = 60
+const VISIBILITY_TIMEOUT_SECONDS = 60
 const ENDING = deadLetterQueueName('')
 
 /**
@@ -74,7 +74,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
       new ReceiveMessageCommand({
         QueueUrl,
         MaxNumberOfMessages: Math.min(limit, BATCH_SIZE),
-        VisibilityTimeout: HIDDEN_SECONDS,
+        VisibilityTimeout: VISIBILITY_TIMEOUT_SECONDS,
         WaitTimeSeconds: 1,
         MessageSystemAttributeNames: ['SentTimestamp'],
         MessageAttributeNames: ['RULE_ARN', 'ERROR_MESSAGE'],
@@ -151,7 +151,7 @@ export function deadLettersOf(client: SQSClient, prefix: string, functions?: rea
 }
 
 /** What a worker writes that gives a message up with a reason. */
-const GivenUp = v.strictObject({ reason: v.string(), event: v.unknown() })
+const RejectedMessage = v.strictObject({ reason: v.string(), event: v.unknown() })
 
 /**
  * Record of an asynchronous invocation that failed
@@ -171,7 +171,7 @@ const nameIn = (arn: string): string => arn.split(/[:/]/)[6] ?? arn
 function read({ Body = '', Attributes, MessageAttributes }: Message): DeadLetter {
   const sentAtMs = Number(Attributes?.SentTimestamp ?? 0)
   const json = v.pipe(v.string(), v.parseJson())
-  const given = v.safeParse(v.pipe(json, GivenUp), Body)
+  const given = v.safeParse(v.pipe(json, RejectedMessage), Body)
   if (given.success) {
     const { reason, event } = given.output
     return { reason, message: typeof event === 'string' ? event : JSON.stringify(event), sentAtMs }

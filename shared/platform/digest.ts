@@ -28,7 +28,7 @@ const POOL_BYTES = 4_096
 let pool = Buffer.alloc(0)
 
 /** Random bytes that nobody else gets. */
-export function freshBytes(count: number): Buffer {
+export function generateRandomBytes(count: number): Buffer {
   if (pool.length < count) pool = randomBytes(Math.max(count, POOL_BYTES))
   const taken = pool.subarray(0, count)
   pool = pool.subarray(count)
@@ -36,7 +36,7 @@ export function freshBytes(count: number): Buffer {
 }
 
 /** `bytes` random bytes as URL-safe text. */
-export const randomText = (bytes: number): string => freshBytes(bytes).toString('base64url')
+export const randomText = (bytes: number): string => generateRandomBytes(bytes).toString('base64url')
 
 /** Keys as OpenSSL has them: to make one of bytes takes several times as long as to sign with it. */
 const keyObjects = new WeakMap<Uint8Array, KeyObject>()
@@ -52,7 +52,7 @@ export const hmac = (key: Uint8Array, text: string): string =>
   createHmac('sha256', keyObjectOf(key)).update(text).digest('base64url')
 
 /** Compares two texts in a time that does not tell where they differ. */
-export function isSameText(one: string, other: string): boolean {
+export function isEqualConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -65,7 +65,7 @@ export const sign = ({ id, bytes }: SigningKey, text: string): string =>
 export async function isSignature(keys: PurposeKeys, signature: string, text: string): Promise<boolean> {
   const [value = '', keyId = FIRST_KEY, ...rest] = signature.split('.').reverse()
   const bytes = rest.length === 0 ? await keys.find(keyId) : null
-  return bytes !== null && isSameText(hmac(bytes, text), value)
+  return bytes !== null && isEqualConstantTime(hmac(bytes, text), value)
 }
 
 /** JSON content as URL-safe text that only the holder of the keys can make. It is signed, not secret. */

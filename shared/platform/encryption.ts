@@ -1,5 +1,5 @@
 import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto'
-import { freshBytes } from './digest.ts'
+import { generateRandomBytes } from './digest.ts'
 
 /** What a text was encrypted for. It is not stored with it: whoever decrypts has to know it. */
 export type EncryptionContext = Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ const TAG_BYTES = 16
 
 /** Encrypts with AES-256-GCM under a 32-byte key, bound to its context: nonce, tag and ciphertext in one. */
 export function encrypt(key: CipherKey, plain: Uint8Array, context: EncryptionContext): Buffer {
-  const nonce = freshBytes(NONCE_BYTES)
+  const nonce = generateRandomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(canonical(context))
   const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext])

@@ -4,7 +4,7 @@ import { clock } from './clock.ts'
 let last = 0
 
 /** A fresh id, above every id this process made before. */
-export function freshId(): number {
+export function generateId(): number {
   last = nextId(clock.now(), Math.random(), last)
   return last
 }

@@ -11,7 +11,7 @@ import type { SigningPurpose } from '../core/signingSecrets.ts'
  */
 
 /** Longer than a process goes by a set it has read, with clocks that differ: all know a key before any signs with it. */
-export const SIGNS_AFTER_MS = 15 * MINUTE_MS
+export const KEY_ACTIVATION_DELAY_MS = 15 * MINUTE_MS
 
 /** Secrets Manager keeps 64 KB. */
 const MAX_KEYS = 100
@@ -31,16 +31,16 @@ const KEPT: Readonly<Record<'in time' | 'early', readonly SigningPurpose[]>> = {
 const id = v.pipe(v.string(), v.regex(/^k[1-9]\d{0,5}$/))
 const instantMs = v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))
 
-const WholeKey = v.object({ id, secret: v.pipe(v.string(), v.minLength(1)), signsFrom: instantMs })
+const ActiveKey = v.object({ id, secret: v.pipe(v.string(), v.minLength(1)), signsFrom: instantMs })
 /** Of a retired key only what was derived from it for some purposes is left, in Base64: its secret does not follow from that. */
 const RetiredKey = v.object({ id, retired: instantMs, kept: v.record(v.string(), v.string()) })
-const KeySet = v.object({ keys: v.pipe(v.array(v.union([WholeKey, RetiredKey])), v.minLength(1)) })
+const KeySet = v.object({ keys: v.pipe(v.array(v.union([ActiveKey, RetiredKey])), v.minLength(1)) })
 
-type WholeKey = Readonly<v.InferOutput<typeof WholeKey>>
+type ActiveKey = Readonly<v.InferOutput<typeof ActiveKey>>
 type RetiredKey = Readonly<v.InferOutput<typeof RetiredKey>>
-export type KeySet = readonly (WholeKey | RetiredKey)[]
+export type KeySet = readonly (ActiveKey | RetiredKey)[]
 
-const isWhole = (key: WholeKey | RetiredKey): key is WholeKey => 'secret' in key
+const isActiveKey = (key: ActiveKey | RetiredKey): key is ActiveKey => 'secret' in key
 
 /** Reads the secret's text: a set as JSON, or the plain text it was made with, which is the first key. Throws for a broken set. */
 export function readKeySet(text: string): KeySet {
@@ -52,7 +52,7 @@ export function readKeySet(text: string): KeySet {
 export const writeKeySet = (keys: KeySet): string =>
   JSON.stringify({
     keys: keys.map((key) =>
-      isWhole(key)
+      isActiveKey(key)
         ? { ...key, signsFrom: new Date(key.signsFrom).toISOString() }
         : { ...key, retired: new Date(key.retired).toISOString() },
     ),
@@ -63,9 +63,9 @@ const derived = (secret: string, purpose: SigningPurpose): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
 /** What was derived from keys, as long as the set that they are in is kept. */
-const derivedKeys = new WeakMap<WholeKey, Map<SigningPurpose, Buffer>>()
+const derivedKeys = new WeakMap<ActiveKey, Map<SigningPurpose, Buffer>>()
 
-function derivedOnce(key: WholeKey, purpose: SigningPurpose): Buffer {
+function deriveKeyCached(key: ActiveKey, purpose: SigningPurpose): Buffer {
   const ofKey = derivedKeys.get(key) ?? new Map<SigningPurpose, Buffer>()
   derivedKeys.set(key, ofKey)
   const bytes = ofKey.get(purpose) ?? derived(key.secret, purpose)
@@ -74,15 +74,15 @@ function derivedOnce(key: WholeKey, purpose: SigningPurpose): Buffer {
 }
 
 /** What a key has for a purpose; null where it is retired and nothing was kept for it. */
-function bytesOf(key: WholeKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
-  if (isWhole(key)) return derivedOnce(key, purpose)
+function findKeyBytes(key: ActiveKey | RetiredKey, purpose: SigningPurpose): Buffer | null {
+  if (isActiveKey(key)) return deriveKeyCached(key, purpose)
   const kept = key.kept[purpose]
   return kept === undefined ? null : Buffer.from(kept, 'base64')
 }
 
 /** The newest key whose time to sign has come. */
-function signer(keys: KeySet, nowMs: number): WholeKey {
-  const whole = keys.filter(isWhole)
+function signer(keys: KeySet, nowMs: number): ActiveKey {
+  const whole = keys.filter(isActiveKey)
   const found = whole.findLast(({ signsFrom }) => signsFrom <= nowMs) ?? whole[0]
   if (!found) throw new Error('the signing secret does not contain a signing key')
   return found
@@ -91,13 +91,13 @@ function signer(keys: KeySet, nowMs: number): WholeKey {
 /** The key of a purpose that signs now. */
 export function currentKey(keys: KeySet, purpose: SigningPurpose, nowMs: number): SigningKey {
   const key = signer(keys, nowMs)
-  return { id: key.id, bytes: derivedOnce(key, purpose) }
+  return { id: key.id, bytes: deriveKeyCached(key, purpose) }
 }
 
 /** The key of a purpose by its id; null where there is none, or it is worth nothing for that any more. */
 export function keyById(keys: KeySet, purpose: SigningPurpose, keyId: string): Buffer | null {
   const key = keys.find((one) => one.id === keyId)
-  return key ? bytesOf(key, purpose) : null
+  return key ? findKeyBytes(key, purpose) : null
 }
 
 export type SigningKey = { readonly id: string; readonly bytes: Uint8Array }
@@ -128,7 +128,7 @@ export type KeyState = {
 export function keyStates(keys: KeySet, nowMs: number): readonly KeyState[] {
   const current = signer(keys, nowMs)
   return keys.map((key) => {
-    if (!isWhole(key)) return { id: key.id, state: 'retired', sinceMs: key.retired }
+    if (!isActiveKey(key)) return { id: key.id, state: 'retired', sinceMs: key.retired }
     const state = key.id === current.id ? 'current' : key.signsFrom > nowMs ? 'next' : 'previous'
     return { id: key.id, state, sinceMs: key.signsFrom }
   })
@@ -144,7 +144,7 @@ export function withNextKey(keys: KeySet, signsFromMs: number, nowMs: number): R
   if (other) return failure(`${other.id} is still valid in addition to the current key. Retire it first`)
   const newest = keys.at(-1)
   if (!newest || keys.length >= MAX_KEYS) return failure(`the secret already has the maximum of ${keys.length} keys`)
-  const next: WholeKey = {
+  const next: ActiveKey = {
     id: `k${Number(newest.id.slice(1)) + 1}`,
     secret: randomBytes(SECRET_BYTES).toString('base64url'),
     signsFrom: signsFromMs,
@@ -163,7 +163,9 @@ export function withoutPreviousKey(
   nowMs: number,
 ): Result<{ readonly keys: KeySet; readonly retired: string }, string> {
   const current = signer(keys, nowMs)
-  const previous = keys.filter(isWhole).find(({ id, signsFrom }) => id !== current.id && signsFrom <= current.signsFrom)
+  const previous = keys
+    .filter(isActiveKey)
+    .find(({ id, signsFrom }) => id !== current.id && signsFrom <= current.signsFrom)
   if (!previous) return failure('the secret has no previous key')
   const inTimeMs = current.signsFrom + neededMs
   if (when === 'in time' && nowMs < inTimeMs) {
@@ -182,5 +184,5 @@ export function withoutPreviousKey(
  * The id of the version of a secret that comes after one: two operators who change the same version want the same id, and
  * Secrets Manager lets only one of them have it.
  */
-export const versionAfter = (versionId: string): string =>
+export const nextVersionId = (versionId: string): string =>
   createHash('sha256').update(`after ${versionId}`).digest('hex')

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { SECOND_MS } from '../core/durations.ts'
-import { isSameText } from './digest.ts'
+import { isEqualConstantTime } from './digest.ts'
 
 /*
  * Time-based one-time passwords (RFC 6238) as every authenticator app makes them: HMAC-SHA-1, 6 digits, a new one each 30 seconds.
@@ -20,9 +20,9 @@ export const stepAt = (ms: number): number => Math.floor(ms / STEP_MS)
 
 /** The code of a step, with so many digits. */
 export const codeOfStep = (secret: Uint8Array, step: number, digits = DIGITS): string =>
-  codeUnder(createSecretKey(secret), step, digits)
+  computeCode(createSecretKey(secret), step, digits)
 
-function codeUnder(secret: KeyObject, step: number, digits = DIGITS): string {
+function computeCode(secret: KeyObject, step: number, digits = DIGITS): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', secret).update(counter).digest()
@@ -32,13 +32,13 @@ function codeUnder(secret: KeyObject, step: number, digits = DIGITS): string {
 }
 
 /** The step whose code this is, among those that are taken at an instant; null where it is of none. */
-export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
+export function findStepByCode(secret: Uint8Array, code: string, nowMs: number): number | null {
   const now = stepAt(nowMs)
   // Made once: that takes several times as long as to sign with it.
   const key = createSecretKey(secret)
   const steps = Array.from({ length: 2 * DRIFT_STEPS + 1 }, (_, place) => now - DRIFT_STEPS + place)
   // All are compared, so that the time it takes tells nothing.
-  const found = steps.filter((step) => isSameText(codeUnder(key, step), code))
+  const found = steps.filter((step) => isEqualConstantTime(computeCode(key, step), code))
   return found.at(-1) ?? null
 }
 

@@ -9,9 +9,9 @@ import { clientLimits } from './sdkClientLimits.ts'
 export type SigningKeys = (purpose: SigningPurpose) => PurposeKeys
 
 /** How long a process goes by what it has read: a key that was added is known everywhere after that. */
-const REMEMBERED_MS = 5 * MINUTE_MS
+const CACHE_TTL_MS = 5 * MINUTE_MS
 /** How long at least between two looks for a key that is not known, or after a look that failed. */
-const PAUSE_MS = 10 * SECOND_MS
+const MIN_REFRESH_MS = 10 * SECOND_MS
 
 /** Ids of the signing secrets in Secrets Manager. */
 export type SigningSecretIds = Readonly<Record<SigningSecretName, string>>
@@ -24,7 +24,7 @@ export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
   const bySecret = new Map<string, SigningKeys>()
   return (purpose) => {
     const secretId = secretIds[signingSecretOf(purpose)]
-    const found = bySecret.get(secretId) ?? keysOfSecret(secretId)
+    const found = bySecret.get(secretId) ?? createKeyReader(secretId)
     bySecret.set(secretId, found)
     return found(purpose)
   }
@@ -35,7 +35,7 @@ export function signingKeys(secretIds: SigningSecretIds): SigningKeys {
  * cannot be read again, what was read before stays in use. An unknown id causes another read, at
  * most every ten seconds, so that made-up ones cost nothing.
  */
-function keysOfSecret(secretId: string): SigningKeys {
+function createKeyReader(secretId: string): SigningKeys {
   let known: { readonly keys: KeySet; readonly readAtMs: number } | undefined
   let reading: Promise<KeySet> | undefined
   let triedAtMs = Number.NEGATIVE_INFINITY
@@ -60,14 +60,14 @@ function keysOfSecret(secretId: string): SigningKeys {
   }
   const isPast = (sinceMs: number, ms: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
   const keySet = async (): Promise<KeySet> =>
-    known && (!isPast(known.readAtMs, REMEMBERED_MS) || !isPast(triedAtMs, PAUSE_MS)) ? known.keys : readOnce()
+    known && (!isPast(known.readAtMs, CACHE_TTL_MS) || !isPast(triedAtMs, MIN_REFRESH_MS)) ? known.keys : readOnce()
 
   return (purpose) => ({
     current: async () => currentKey(await keySet(), purpose, clock.now()),
     find: async (keyId) => {
       const keys = await keySet()
       const isKnown = keys.some(({ id }) => id === keyId)
-      return keyById(isKnown || !isPast(triedAtMs, PAUSE_MS) ? keys : await readOnce(), purpose, keyId)
+      return keyById(isKnown || !isPast(triedAtMs, MIN_REFRESH_MS) ? keys : await readOnce(), purpose, keyId)
     },
   })
 }

@@ -15,7 +15,7 @@ import {
   webhookCountPartitions,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { pagesOf } from '../table/walkRows.ts'
+import { queryPages } from '../table/walkRows.ts'
 import type { personalFields } from './personalFields.ts'
 
 /*
@@ -58,7 +58,7 @@ const startsWith = (kinds: Readonly<Record<string, Kind>>): Source['kindOf'] => 
 
 async function idsIn(table: Table, pk: string, attribute = 'sk'): Promise<readonly string[]> {
   const ids: string[] = []
-  for await (const items of pagesOf(table, { pk })) ids.push(...items.map((item) => String(item[attribute])))
+  for await (const items of queryPages(table, { pk })) ids.push(...items.map((item) => String(item[attribute])))
   return ids
 }
 
@@ -305,7 +305,7 @@ export async function* groupsOf(
         for (const item of entries) {
           const kind = kindOf(String(item.sk))
           const head = kind && { kind, item }
-          const group = head && isWanted(head, name) ? await withOthers(table, userId, name, head) : null
+          const group = head && isWanted(head, name) ? await readGroup(table, userId, name, head) : null
           yield { group, place: { section: name, pk, sk: String(item.sk) } }
         }
       }
@@ -323,7 +323,7 @@ async function* entriesOf(table: Table, pk: string, from: { readonly after?: Sto
 }
 
 /** An entry of a list with all that belongs to it, as it is now. */
-async function withOthers(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
+async function readGroup(table: Table, userId: number, name: SectionName, head: Found): Promise<Group> {
   const { partitionsOf, pointersOf } = sections[name]
   const others: Found[] = []
   for (const { pk, kindOf } of partitionsOf?.(head, userId) ?? []) {
@@ -348,7 +348,7 @@ async function withOthers(table: Table, userId: number, name: SectionName, head:
 }
 
 /** The same group read again; null where its head is gone. */
-export async function readAgain(table: Table, userId: number, { section: name, head }: Group): Promise<Group | null> {
+export async function rereadGroup(table: Table, userId: number, { section: name, head }: Group): Promise<Group | null> {
   const item = await table.get(keyOf(head.item))
-  return item ? withOthers(table, userId, name, { kind: head.kind, item }) : null
+  return item ? readGroup(table, userId, name, { kind: head.kind, item }) : null
 }

@@ -17,7 +17,7 @@ import type { Action, StoredItem } from '../table/actions.ts'
 import { keys, listPartitions } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
-import { pagesOf } from '../table/walkRows.ts'
+import { queryPages } from '../table/walkRows.ts'
 
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
@@ -69,12 +69,12 @@ const LEFTOVERS: readonly Leftover[] = [
  * inbound shipments on paper, subscriptions. It came about in the moment of the lock, as nothing of it may be there before. What is
  * being packed, sent or measured ends with the word of who does it. Safe to break off, to run twice, and beside itself.
  */
-export async function endLeftovers(deps: Deps, userId: number): Promise<void> {
+export async function closeOpenWork(deps: Deps, userId: number): Promise<void> {
   const { table, nowMs } = deps
   const listShards = (await findUser(table, userId))?.listShards
   for (const { lists, idOf, end } of LEFTOVERS) {
     for (const pk of lists(userId, listShards)) {
-      for await (const items of pagesOf(table, { pk })) {
+      for await (const items of queryPages(table, { pk })) {
         for (const item of items) {
           await transactOrThrow<void>(table, async () =>
             ok({ actions: await end(deps, userId, idOf(item)), value: undefined }),

@@ -1,35 +1,35 @@
 import { normalisedEmail } from '../accounts/rules/normalisedEmail.ts'
 import { findUser, type User } from '../accounts/users/userStore.ts'
-import { AUDIT_KEPT_MS } from '../audit/rules/auditLimits.ts'
+import { AUDIT_RETENTION_MS } from '../audit/rules/auditLimits.ts'
 import { formatDate } from '../core/dates.ts'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../core/durations.ts'
 import { ERASED } from '../core/erased.ts'
 import { companionId, firstIdAt, isSandbox, sandboxIdOf } from '../core/ids.ts'
 import type { Problem } from '../core/problems.ts'
 import { ok, type Result } from '../core/result.ts'
-import { IDEMPOTENT_ANSWERS_KEPT_MS } from '../http/rules/httpLimits.ts'
+import { IDEMPOTENCY_RETENTION_MS } from '../http/rules/httpLimits.ts'
 import { findWalletWeeks, ledgerPage } from '../money/wallet/walletStore.ts'
 import { type Action, check, remove, update } from '../table/actions.ts'
 import { equals, missing } from '../table/expressions.ts'
 import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
-import { DELIVERIES_KEPT_MS } from '../webhooks/rules/webhookLimits.ts'
+import { DELIVERY_RETENTION_MS } from '../webhooks/rules/webhookLimits.ts'
 import { groupsOf, type Kind, type SectionName, sectionNames } from './accountItems.ts'
-import { endLeftovers } from './endLeftovers.ts'
-import { type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
+import { closeOpenWork } from './endLeftovers.ts'
+import { type ErasureDeps, eraseGroup, retentionEndMs } from './eraseGroup.ts'
 import {
   createErasure,
   type Erasure,
   endErasure,
   findErasure,
-  goOnLater,
   type Kept,
-  noteErased,
+  recordErased,
   repeatErasure,
+  rescheduleErasure,
 } from './erasureStore.ts'
 import { unfinishedWork, unsettledMoney } from './obstacles.ts'
-import { ENTRIES_A_TURN } from './rules/erasureLimits.ts'
+import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
 
 /** Retention of files from operators and of table backups, as deployed. */
 const INCOMING_RETENTION_MS = 30 * DAY_MS
@@ -39,12 +39,12 @@ const BACKUP_RETENTION_MS = 400 * DAY_MS
 const OBSTACLE_RECHECK_MS = 60 * MINUTE_MS
 
 /** Delay between lock and erasure, so that running requests have ended. */
-const ERASED_AFTER_MS = MINUTE_MS
+const ERASURE_DELAY_MS = MINUTE_MS
 
 /** Where the records of erasures lie among the files: a restore of the table does not lose them. */
 export const ERASURES_FOLDER = 'erasures'
 
-export const fileOfErasure = ({ id }: Pick<Erasure, 'id'>): string => `${ERASURES_FOLDER}/${id}.json`
+export const erasureFileName = ({ id }: Pick<Erasure, 'id'>): string => `${ERASURES_FOLDER}/${id}.json`
 
 /** What a file says of an erasure: who it was by number, and no more. */
 export const erasureFile = (erasure: Erasure): Uint8Array => Buffer.from(`${JSON.stringify(erasure, null, 2)}\n`)
@@ -88,7 +88,7 @@ export async function beginErasure(
   const sandbox = await findUser(table, sandboxIdOf(user.id))
   const begin = async (id: number, one: User): Promise<readonly Action[]> => [
     ...(await lock(table, one, nowMs)),
-    createErasure(newErasure({ ...asked, id, userId: one.id, askedMs: nowMs }), nowMs + ERASED_AFTER_MS),
+    createErasure(newErasure({ ...asked, id, userId: one.id, askedMs: nowMs }), nowMs + ERASURE_DELAY_MS),
   ]
   return table.commit([
     ...(await begin(asked.id, user)),
@@ -125,7 +125,7 @@ export async function repeat(table: Table, recorded: Erasure, nowMs: number): Pr
     const { counts } = known ?? recorded
     const times = Math.max(known?.times ?? 0, recorded.times) + 1
     const erasure: Erasure = { ...recorded, state: 'begun', times, cursor: null, counts, waitsFor: [] }
-    const actions = [...(await lock(table, user, nowMs)), repeatErasure(known, erasure, nowMs + ERASED_AFTER_MS)]
+    const actions = [...(await lock(table, user, nowMs)), repeatErasure(known, erasure, nowMs + ERASURE_DELAY_MS)]
     return ok({ actions, value: 'begun' })
   })
 }
@@ -150,16 +150,16 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
   // Nobody packs, sends or is owed anything in a sandbox.
   const isPlay = isSandbox(userId)
   const wait = async (waitsFor: readonly string[]): Promise<'waiting'> => {
-    await table.commit([goOnLater(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + OBSTACLE_RECHECK_MS)])
+    await table.commit([rescheduleErasure(id, { cursor, waitsFor: [...waitsFor] }, nowMs() + OBSTACLE_RECHECK_MS)])
     return 'waiting'
   }
-  await storeFile(fileOfErasure(erasure), erasureFile(erasure))
+  await storeFile(erasureFileName(erasure), erasureFile(erasure))
   if (cursor === null && isFirst) {
     // Nothing new is to come in while it waits.
     for await (const { group } of groupsOf(table, userId, { sections: INBOUND_SECTIONS, after: null })) {
-      if (group) await eraseGroup(deps, userId, group, (counts) => [noteErased(id, counts, null)])
+      if (group) await eraseGroup(deps, userId, group, (counts) => [recordErased(id, counts, null)])
     }
-    await endLeftovers(deps, userId)
+    await closeOpenWork(deps, userId)
     const waitsFor = isPlay ? [] : await unfinishedWork(table, userId)
     if (waitsFor.length > 0) return wait([...waitsFor, ...(await unsettled(table, userId, nowMs()))])
   }
@@ -172,32 +172,32 @@ export async function eraseAccount(erasure: Erasure, deps: AccountErasureDeps): 
       isAsked = true
     }
     if (group)
-      await eraseGroup(deps, userId, group, (counts, isLast) => [noteErased(id, counts, isLast ? place : null)])
+      await eraseGroup(deps, userId, group, (counts, isLast) => [recordErased(id, counts, isLast ? place : null)])
     cursor = place
-    if (++entries < ENTRIES_A_TURN) continue
-    await table.commit([goOnLater(id, { cursor, waitsFor: [] }, nowMs())])
+    if (++entries < ENTRIES_PER_RUN) continue
+    await table.commit([rescheduleErasure(id, { cursor, waitsFor: [] }, nowMs())])
     return 'under way'
   }
   if (!(await deps.removeRequests(userId))) {
-    await table.commit([goOnLater(id, { cursor, waitsFor: [] }, nowMs())])
+    await table.commit([rescheduleErasure(id, { cursor, waitsFor: [] }, nowMs())])
     return 'under way'
   }
-  const kept = await keptOf(deps, userId)
+  const kept = await findRetainedRecords(deps, userId)
   const ended = await table.commit([endErasure(erasure, kept, nowMs())])
   if (!ended.ok) return 'begun again'
   const done = await findErasure(table, id)
-  if (done) await storeFile(fileOfErasure(done), erasureFile(done))
+  if (done) await storeFile(erasureFileName(done), erasureFile(done))
   return 'erased'
 }
 
 /** Money that is left, and weeks that are not invoiced. */
 const unsettled = async (table: Table, userId: number, nowMs: number): Promise<readonly string[]> => [
   ...(await unsettledMoney(table, userId)),
-  ...(await openWeeks(table, userId, nowMs)),
+  ...(await findUninvoicedWeeks(table, userId, nowMs)),
 ]
 
 /** Weeks with entries whose invoice still needs name and address of the account. */
-export async function openWeeks(table: Table, userId: number, nowMs: number): Promise<readonly string[]> {
+export async function findUninvoicedWeeks(table: Table, userId: number, nowMs: number): Promise<readonly string[]> {
   const weeks = await findWalletWeeks(table, userId)
   const open = await Promise.all(
     weeks.map(async ({ currency, endMs }) => {
@@ -225,7 +225,7 @@ const WHY = {
 } as const
 
 /** What stays for a time although its account is erased. */
-async function keptOf({ table, retention, nowMs }: ErasureDeps, userId: number): Promise<readonly Kept[]> {
+async function findRetainedRecords({ table, retention, nowMs }: ErasureDeps, userId: number): Promise<readonly Kept[]> {
   const lists: readonly (readonly [Kind, string, keyof typeof WHY])[] = [
     ['invoice', keys.invoice(userId, 0).pk, 'invoices'],
     ...(await findWalletWeeks(table, userId)).map(
@@ -239,7 +239,7 @@ async function keptOf({ table, retention, nowMs }: ErasureDeps, userId: number):
   for (const [kind, pk, basis] of lists) {
     const { items } = await table.query({ pk, descending: true, limit: 1 })
     const [newest] = items
-    const untilMs = newest === undefined ? null : keptUntilMs({ kind, item: newest }, retention)
+    const untilMs = newest === undefined ? null : retentionEndMs({ kind, item: newest }, retention)
     if (untilMs === null || untilMs <= nowMs()) continue
     const before = kept.get(kind)
     kept.set(kind, { what: kind, why: WHY[basis], untilMs: Math.max(untilMs, before?.untilMs ?? 0) })
@@ -252,12 +252,12 @@ const goingByItself = (nowMs: number): readonly Kept[] => [
   {
     what: 'idempotency, nonce, connectState, parkedEvent',
     why: 'expires automatically; no longer accessible',
-    untilMs: nowMs + 3 * IDEMPOTENT_ANSWERS_KEPT_MS,
+    untilMs: nowMs + 3 * IDEMPOTENCY_RETENTION_MS,
   },
   {
     what: 'delivery, payload',
     why: 'of deleted webhooks; expires automatically',
-    untilMs: nowMs + DELIVERIES_KEPT_MS,
+    untilMs: nowMs + DELIVERY_RETENTION_MS,
   },
   {
     what: 'files in incoming',
@@ -269,5 +269,5 @@ const goingByItself = (nowMs: number): readonly Kept[] => [
     why: 'for restores; the erasure is repeated after a restore',
     untilMs: nowMs + BACKUP_RETENTION_MS,
   },
-  { what: 'auditEntry', why: 'operators of the account, by user id', untilMs: nowMs + AUDIT_KEPT_MS },
+  { what: 'auditEntry', why: 'operators of the account, by user id', untilMs: nowMs + AUDIT_RETENTION_MS },
 ]

@@ -12,10 +12,10 @@ import { all, equals, exists } from '../table/expressions.ts'
 import { dueAttributes, keyOf, keys, tableShape, userOfKey } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { transactOrThrow } from '../table/transact.ts'
-import { type Found, type Group, type Kind, readAgain } from './accountItems.ts'
+import { type Found, type Group, type Kind, rereadGroup } from './accountItems.ts'
 import { personalFields, type StatutoryBasis } from './personalFields.ts'
 import { erasedAttributes } from './rules/erasedTexts.ts'
-import { lastInstant, madeMs, type Retention, yearsAfter } from './rules/retention.ts'
+import { creationMs, findLastInstant, type Retention, yearsAfter } from './rules/retention.ts'
 
 /** Writes of one transaction, leaving room for progress records. */
 const MAX_WRITES_PER_TRANSACTION = 90
@@ -34,21 +34,21 @@ export type Counts = Readonly<Partial<Record<Kind, number>>>
 export const ERASED_MS = 'erasedMs'
 
 /** The first instant (Unix ms) after the time something has to be kept for; null: it has not, as all in a sandbox, which is play. */
-export function keptUntilMs({ kind, item }: Found, retention: Retention): number | null {
+export function retentionEndMs({ kind, item }: Found, retention: Retention): number | null {
   const { keptFor } = personalFields[kind]
   return keptFor === undefined || isSandbox(userOfKey(keyOf(item)) ?? 0)
     ? null
-    : yearsAfter(beganMs(kind, item), yearsOf(keptFor, retention))
+    : yearsAfter(retentionStartMs(kind, item), yearsOf(keptFor, retention))
 }
 
 const yearsOf = (basis: StatutoryBasis, { invoicesKeptYears, customsRecordsKeptYears }: Retention): number =>
   basis === 'invoices' ? invoicesKeptYears : customsRecordsKeptYears
 
 /** From when on the time runs that something is kept for. */
-export function beganMs(kind: Kind, item: StoredItem): number {
-  if (kind === 'ledgerEntry') return madeMs(item.entryId)
-  if (kind === 'invoice') return madeMs(item.id)
-  return lastInstant(item, Number.POSITIVE_INFINITY)
+export function retentionStartMs(kind: Kind, item: StoredItem): number {
+  if (kind === 'ledgerEntry') return creationMs(item.entryId)
+  if (kind === 'invoice') return creationMs(item.id)
+  return findLastInstant(item, Number.POSITIVE_INFINITY)
 }
 
 /** Kinds that are replaced whole, if their revision is the one that was read. */
@@ -81,12 +81,12 @@ export async function eraseGroup(
   const { table, removeFile } = deps
   let current: Group | null = first
   return transactOrThrow<boolean>(table, async () => {
-    current ??= await readAgain(table, userId, first)
+    current ??= await rereadGroup(table, userId, first)
     const group = current
     current = null
     if (!group) return ok({ actions: [], value: false })
     const nowMs = deps.nowMs()
-    const found = lastOnesLast(group)
+    const found = orderRootsLast(group)
     for (const file of found.flatMap((one) => filesOf(one, deps.retention, nowMs))) await removeFile(file)
     const changes = found.flatMap((one) => {
       const actions = erasing(one, deps.retention, nowMs)
@@ -118,7 +118,7 @@ function countsOf(changes: readonly { readonly kind: Kind }[]): Counts {
   return counts
 }
 
-const lastOnesLast = ({ head, others }: Group): readonly Found[] => [
+const orderRootsLast = ({ head, others }: Group): readonly Found[] => [
   ...others.filter(({ kind }) => !ROOTS.has(kind)),
   ...others.filter(({ kind }) => ROOTS.has(kind)),
   head,
@@ -130,7 +130,7 @@ function erasing(found: Found, retention: Retention, nowMs: number): readonly Ac
   const { atErasure, personal } = personalFields[kind]
   if (atErasure === 'removed') return [remove(keyOf(item), exists())]
   if (atErasure !== 'stays') return []
-  const keptMs = keptUntilMs(found, retention)
+  const keptMs = retentionEndMs(found, retention)
   if (keptMs !== null && keptMs > nowMs) return []
   const attributes = erasedAttributes(item, personal)
   const isMarked = typeof item[ERASED_MS] === 'number'
@@ -204,7 +204,7 @@ function filesOf(found: Found, retention: Retention, nowMs: number): readonly st
     case 'payload':
       return text(item.file)
     case 'invoice':
-      return (keptUntilMs(found, retention) ?? 0) <= nowMs ? text(item.documentKey) : []
+      return (retentionEndMs(found, retention) ?? 0) <= nowMs ? text(item.documentKey) : []
     default:
       return []
   }
@@ -220,7 +220,7 @@ function customsRecord(item: StoredItem, retention: Retention): readonly Action[
   const origin = entryPoints.get(entryPoint)?.country ?? consignor.country
   const isWithin = origin === to.country || (isInEuropeanUnion(origin) && isInEuropeanUnion(to.country))
   if (!isProcessed || test || isSandbox(userId) || isWithin || to.street1 === ERASED) return []
-  const declaredMs = madeMs(id)
+  const declaredMs = creationMs(id)
   const keptMs = yearsAfter(declaredMs, retention.customsRecordsKeptYears)
   const bare = <Party extends { readonly phone: string | null; readonly email: string | null }>(party: Party) => ({
     ...party,

@@ -2,24 +2,24 @@ import { findUser } from '../accounts/users/userStore.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
 import { type Found, type Group, groupsOf, type SectionName } from './accountItems.ts'
-import { beganMs, ERASED_MS, type ErasureDeps, eraseGroup, keptUntilMs } from './eraseGroup.ts'
-import { lookOn, type RetentionLook } from './erasureStore.ts'
-import { ENTRIES_A_TURN } from './rules/erasureLimits.ts'
-import { lastInstant, madeMs, monthsBefore } from './rules/retention.ts'
+import { ERASED_MS, type ErasureDeps, eraseGroup, retentionEndMs, retentionStartMs } from './eraseGroup.ts'
+import { continueRetentionScan, type RetentionScan } from './erasureStore.ts'
+import { ENTRIES_PER_RUN } from './rules/erasureLimits.ts'
+import { creationMs, findLastInstant, monthsBefore } from './rules/retention.ts'
 
 /** Interval of checking an account for expired data. */
 const RETENTION_PAUSE_MS = 7 * DAY_MS
 
 /** What becomes old, with when an entry of its list was made. */
 const AGEING = {
-  shipments: ({ item }) => madeMs(item.sk),
-  overpacks: ({ item }) => madeMs(item.sk),
-  manifests: ({ item }) => madeMs(item.sk),
+  shipments: ({ item }) => creationMs(item.sk),
+  overpacks: ({ item }) => creationMs(item.sk),
+  manifests: ({ item }) => creationMs(item.sk),
   exceptions: ({ item }) => Number(item.createdMs),
-  orders: ({ item }) => madeMs(item.orderId),
+  orders: ({ item }) => creationMs(item.orderId),
   returns: ({ item }) => Number(item.c),
-  reshipments: ({ item }) => madeMs(item.sk),
-  inbounds: ({ item }) => madeMs(item.sk),
+  reshipments: ({ item }) => creationMs(item.sk),
+  inbounds: ({ item }) => creationMs(item.sk),
   /** From when it was deleted. */
   customsProducts: ({ item }) => (typeof item.deletedMs === 'number' ? item.deletedMs : Number.POSITIVE_INFINITY),
 } as const satisfies Partial<Record<SectionName, (entry: Found) => number>>
@@ -38,7 +38,7 @@ const LOOKED_THROUGH: readonly SectionName[] = [...Object.keys(AGEING).filter(is
  * well. An entry that has been dealt with is marked, so that it is not looked into again. Safe to break off, to run twice, and beside
  * itself.
  */
-export async function eraseOld(look: RetentionLook, deps: ErasureDeps): Promise<string> {
+export async function eraseExpired(look: RetentionScan, deps: ErasureDeps): Promise<string> {
   const { table, retention, nowMs } = deps
   const { userId, cursor } = look
   const startMs = nowMs()
@@ -47,19 +47,21 @@ export async function eraseOld(look: RetentionLook, deps: ErasureDeps): Promise<
   const beforeMs = isErased ? startMs : monthsBefore(startMs, retention.personalDataMonths)
   const isWanted = (entry: Found, name: SectionName): boolean => {
     if (typeof entry.item[ERASED_MS] === 'number') return false
-    const keptMs = keptUntilMs(entry, retention)
+    const keptMs = retentionEndMs(entry, retention)
     if (isAgeing(name)) return AGEING[name](entry) < beforeMs
-    return keptMs === null ? isSandbox(userId) && beganMs(entry.kind, entry.item) < beforeMs : keptMs <= startMs
+    return keptMs === null
+      ? isSandbox(userId) && retentionStartMs(entry.kind, entry.item) < beforeMs
+      : keptMs <= startMs
   }
   let entries = 0
   let erased = 0
   for await (const { group, place } of groupsOf(table, userId, { sections: LOOKED_THROUGH, after: cursor, isWanted })) {
     if (group && isOver(group, beforeMs, startMs) && (await eraseGroup(deps, userId, group))) erased++
-    if (++entries < ENTRIES_A_TURN) continue
-    await table.commit([lookOn(look, place, nowMs())])
+    if (++entries < ENTRIES_PER_RUN) continue
+    await table.commit([continueRetentionScan(look, place, nowMs())])
     return 'under way'
   }
-  await table.commit([lookOn(look, null, startMs + RETENTION_PAUSE_MS)])
+  await table.commit([continueRetentionScan(look, null, startMs + RETENTION_PAUSE_MS)])
   return erased > 0 ? 'erased' : 'nothing old'
 }
 
@@ -67,10 +69,10 @@ export async function eraseOld(look: RetentionLook, deps: ErasureDeps): Promise<
 function isOver({ section, head, others }: Group, beforeMs: number, nowMs: number): boolean {
   if (!isAgeing(section)) return true
   const all = [head, ...others]
-  return !all.some(isUnderWay) && all.every(({ item }) => lastInstant(item, nowMs) < beforeMs)
+  return !all.some(isInProgress) && all.every(({ item }) => findLastInstant(item, nowMs) < beforeMs)
 }
 
-function isUnderWay({ kind, item }: Found): boolean {
+function isInProgress({ kind, item }: Found): boolean {
   switch (kind) {
     case 'label':
       return item.stage === 'requested' || item.stage === 'cancelling'

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type Action, create, put, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { equals, exists, missing, raisedBy } from '../table/expressions.ts'
+import { equals, exists, incrementBy, missing } from '../table/expressions.ts'
 import { due, dueAttributes, keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { pagesOf } from '../table/walkRows.ts'
+import { queryPages } from '../table/walkRows.ts'
 import type { Place } from './accountItems.ts'
 import type { Counts } from './eraseGroup.ts'
 
@@ -59,7 +59,7 @@ export async function findErasure(table: Table, id: number): Promise<Erasure | n
 
 /** All erasures there were, oldest first. */
 export async function* erasuresOf(table: Table): AsyncGenerator<Erasure> {
-  for await (const items of pagesOf(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(readErasure)
+  for await (const items of queryPages(table, { pk: keys.erasure(0).pk, limit: 100 })) yield* items.map(readErasure)
 }
 
 /** Stores a new erasure, which the job begins with at an instant. */
@@ -74,16 +74,16 @@ export const repeatErasure = (before: Erasure | null, erasure: Erasure, dueAtMs:
   )
 
 /** Adds to an erasure what a transaction erases, and where it has come with that. */
-export const noteErased = (id: number, counts: Counts, cursor: Place | null): Action =>
+export const recordErased = (id: number, counts: Counts, cursor: Place | null): Action =>
   update(keys.erasure(id), {
     set: {
-      ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`counts.${kind}`, raisedBy(count)])),
+      ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [`counts.${kind}`, incrementBy(count)])),
       ...(cursor ? { cursor } : {}),
     },
   })
 
 /** The job goes on with it at an instant. */
-export const goOnLater = (
+export const rescheduleErasure = (
   id: number,
   changes: Partial<Pick<Erasure, 'cursor' | 'waitsFor'>>,
   dueAtMs: number,
@@ -109,17 +109,17 @@ export const endErasure = ({ id, times, doneMs }: Erasure, kept: readonly Kept[]
 const RetentionItem = v.object({ userId: v.number(), cursor: v.nullable(PlaceOfErasure) })
 
 /** How far the look through an account for what has become old has come. */
-export type RetentionLook = Readonly<v.InferOutput<typeof RetentionItem>>
+export type RetentionScan = Readonly<v.InferOutput<typeof RetentionItem>>
 
 const looks = codec(RetentionItem)
 
-export const readLook = looks.read
+export const readRetentionScan = looks.read
 
 /**
  * Makes sure that an account is looked through from time to time for what has become old; nothing where it is already. Whoever looks
  * at every account now and then calls it, so that those from before there was such a look have it too.
  */
-export async function beginRetention(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
+export async function ensureRetentionScan(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   await table.update(keys.retention(userId), { set: firstLook(userId, nowMs) }, missing())
 }
 
@@ -129,9 +129,9 @@ const firstLook = (userId: number, nowMs: number) => ({
 })
 
 /** The same for an account that is new. */
-export const retentionOf = (userId: number, nowMs: number): Action =>
+export const createRetentionScan = (userId: number, nowMs: number): Action =>
   create({ ...keys.retention(userId), ...firstLook(userId, nowMs) })
 
 /** The look goes on behind an entry of a list, or from the beginning, at an instant. */
-export const lookOn = ({ userId }: RetentionLook, cursor: Place | null, dueAtMs: number): Action =>
+export const continueRetentionScan = ({ userId }: RetentionScan, cursor: Place | null, dueAtMs: number): Action =>
   update(keys.retention(userId), { set: { cursor, ...due(ERASURE_JOB, userId, dueAtMs) } }, exists())

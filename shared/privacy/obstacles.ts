@@ -1,4 +1,4 @@
-import { invitedTo } from '../accounts/members/memberStore.ts'
+import { findMembershipIds } from '../accounts/members/memberStore.ts'
 import { findUser } from '../accounts/users/userStore.ts'
 import { toDecimal } from '../core/money.ts'
 import { readInbound } from '../fulfilment/inbound/inboundStore.ts'
@@ -23,7 +23,7 @@ import {
   userOfKey,
 } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { pagesOf } from '../table/walkRows.ts'
+import { queryPages } from '../table/walkRows.ts'
 
 /** Ids named by an obstacle. */
 const MAX_IDS_NAMED = 5
@@ -32,7 +32,7 @@ const MAX_IDS_NAMED = 5
 export const obstaclesTo = async (table: Table, userId: number): Promise<readonly string[]> => [
   ...(await unsettledMoney(table, userId)),
   ...(await unfinishedWork(table, userId)),
-  ...(await invitedTo(table, userId)).map(
+  ...(await findMembershipIds(table, userId)).map(
     (accountId) =>
       `the user is a member of account ${accountId}. Run "members remove ${accountId} --person ${userId}" first`,
   ),
@@ -122,7 +122,7 @@ async function among(
 ): Promise<readonly string[]> {
   const ids: string[] = []
   for (const pk of pks) {
-    for await (const items of pagesOf(table, { pk })) {
+    for await (const items of queryPages(table, { pk })) {
       for (const item of items) {
         const id = idOf(item)
         if (id !== null) ids.push(String(id))
@@ -137,7 +137,7 @@ async function among(
 async function unsettledLabels(table: Table, userId: number): Promise<readonly string[]> {
   const ids: string[] = []
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
-    for await (const items of pagesOf(table, { index: 'due', pk: duePartition(LABELS_JOB, shard) })) {
+    for await (const items of queryPages(table, { index: 'due', pk: duePartition(LABELS_JOB, shard) })) {
       const own = items.map(keyOf).filter((key) => userOfKey(key) === userId)
       ids.push(...own.map(({ sk }) => String(Number(sk.split('#').at(-1)))))
     }

@@ -1,5 +1,5 @@
 import { setHasPriceList } from '../accounts/access/accessStore.ts'
-import { stillOpen } from '../accounts/users/userStore.ts'
+import { checkAccountOpen } from '../accounts/users/userStore.ts'
 import { isSandbox } from '../core/ids.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { put } from '../table/actions.ts'
@@ -32,7 +32,7 @@ export async function decidePriceList(
     actions: [
       put(item, revision === null ? missing() : equals('revision', revision)),
       setHasPriceList(userId),
-      stillOpen(userId),
+      checkAccountOpen(userId),
     ],
     value: undefined,
   })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stillOpen } from '../accounts/users/userStore.ts'
+import { checkAccountOpen } from '../accounts/users/userStore.ts'
 import { formatDate } from '../core/dates.ts'
 import { DAY_MS } from '../core/durations.ts'
 import { isSandbox, ownerIdOf } from '../core/ids.ts'
@@ -11,10 +11,10 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Decision } from '../table/transact.ts'
 import { FEES } from './readFees.ts'
-import { FeeChange, type Fees, feesOn, withChange } from './rules/fees.ts'
+import { FeeChange, type Fees, resolveFees, withChange } from './rules/fees.ts'
 
 /** Retention of previous fees, as storage of past days may still be charged. */
-const FEE_CHANGES_KEPT_MS = 400 * DAY_MS
+const FEE_CHANGE_RETENTION_MS = 400 * DAY_MS
 
 /** Fees of a customer, including past and future ones. */
 const MAX_FEE_CHANGES = 300
@@ -29,12 +29,12 @@ async function findCustomerFees(table: Table, userId: number): Promise<CustomerF
 }
 
 /** What a customer pays otherwise than everybody, and from when on. A sandbox shows what its account would pay. */
-export const feeChangesOf = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
+export const findFeeChanges = async (table: Table, userId: number): Promise<readonly FeeChange[]> =>
   (await findCustomerFees(table, ownerIdOf(userId))).changes
 
 /** What a customer is charged for what is done now. */
-export const feesOf = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
-  feesOn(FEES, await feeChangesOf(table, userId), formatDate(nowMs))
+export const findFees = async (table: Table, userId: number, nowMs: number): Promise<Fees> =>
+  resolveFees(FEES, await findFeeChanges(table, userId), formatDate(nowMs))
 
 /** What sets a fee of one customer, decided on a fresh read. What was charged stays: a change holds from today on, or later. */
 export async function decideFeeChange(
@@ -46,14 +46,14 @@ export async function decideFeeChange(
   if (isSandbox(userId)) return failure('a sandbox uses the prices of its live account')
   if (change.fromDay < formatDate(nowMs)) return failure('fees can be changed only from today or a later day')
   const { changes, revision } = await findCustomerFees(table, userId)
-  const after = withChange(changes, change, formatDate(nowMs - FEE_CHANGES_KEPT_MS))
+  const after = withChange(changes, change, formatDate(nowMs - FEE_CHANGE_RETENTION_MS))
   if (after.length > MAX_FEE_CHANGES) return failure(`a customer can have at most ${MAX_FEE_CHANGES} custom fees`)
   const item = {
     ...keys.customerFees(userId),
     ...customerFees.write({ changes: [...after], revision: (revision ?? 0) + 1 }),
   }
   return ok({
-    actions: [put(item, revision === null ? missing() : equals('revision', revision)), stillOpen(userId)],
+    actions: [put(item, revision === null ? missing() : equals('revision', revision)), checkAccountOpen(userId)],
     value: undefined,
   })
 }

@@ -1,11 +1,11 @@
 import type { CarrierRates } from '../carriers/carrierRates.ts'
 import type { CarrierPrices } from '../carriers/rateCache.ts'
-import type { RateQuestion } from '../carriers/rules/rateQuestion.ts'
+import type { RateRequest } from '../carriers/rules/rateQuestion.ts'
 import { convert, type Money } from '../core/money.ts'
 import type { ExchangeRates } from '../exchangeRates/exchangeRates.ts'
-import { cheaperFirst, type Quote } from './rules/findQuotes.ts'
+import { compareByPrice, type Quote } from './rules/findQuotes.ts'
 import type { RouteQuery, RoutingData } from './rules/lane.ts'
-import { atCarriage, rateQuestion, withMarkup } from './rules/liveRates.ts'
+import { rateQuestion, repriceQuote, withMarkup } from './rules/liveRates.ts'
 
 type LivePorts = {
   readonly routing: RoutingData
@@ -30,7 +30,7 @@ export async function liveQuotes(
 ): Promise<LiveQuotes> {
   if (!quotes.some(({ live }) => live)) return { quotes, unanswered: [] }
   const answers = new Map<string, Promise<CarrierPrices | null>>()
-  const ask = (question: RateQuestion): Promise<CarrierPrices | null> => {
+  const ask = (question: RateRequest): Promise<CarrierPrices | null> => {
     const name = `${question.carrier} ${question.terms}`
     const answer = answers.get(name) ?? ports.carrierRates(question, nowMs)
     answers.set(name, answer)
@@ -41,14 +41,14 @@ export async function liveQuotes(
     quotes.map(async (quote) => {
       if (!quote.live) return quote
       const question = rateQuestion(quote, query, userId, ports.routing)
-      if (!question) return atCarriage(quote, null, query)
+      if (!question) return repriceQuote(quote, null, query)
       const prices = await ask(question)
       if (!prices) unanswered.add(quote.carrier)
       const rate = prices && (await rateInUsd(prices, quote.carrierService, ports.exchangeRates))
-      return atCarriage(quote, rate && withMarkup(rate, quote.live), query)
+      return repriceQuote(quote, rate && withMarkup(rate, quote.live), query)
     }),
   )
-  return { quotes: priced.sort(cheaperFirst), unanswered: [...unanswered].sort() }
+  return { quotes: priced.sort(compareByPrice), unanswered: [...unanswered].sort() }
 }
 
 /** At the exchange rates of the day it was asked for, so that it stays the same as long as it is kept; null where there is none. */

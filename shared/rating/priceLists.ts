@@ -24,7 +24,7 @@ export const pricesOfCaller = <Ports extends { readonly priceLists: PriceLists }
 ): Ports => (hasPriceList || isSandbox(userId) ? ports : { ...ports, priceLists: async () => NO_PRICE_LIST })
 
 /** The same, which reads what it is asked for once: to compare ways of sending one parcel. */
-export function readOnce(priceLists: PriceLists): PriceLists {
+export function cachePriceLists(priceLists: PriceLists): PriceLists {
   const known = new Map<number, Promise<PriceList>>()
   return (userId) => {
     const list = known.get(userId) ?? priceLists(userId)

@@ -5,7 +5,7 @@ import type { StoppedCarriers } from '../datasets/datasets.ts'
 import type { PriceLists } from './priceLists.ts'
 import type { PricedRouting } from './rules/cardInUse.ts'
 import type { RoutingData } from './rules/lane.ts'
-import { adjustmentsOn, tariffOn } from './rules/priceList.ts'
+import { filterActiveAdjustments, findActiveTariff } from './rules/priceList.ts'
 import type { Tariffs } from './tariffs.ts'
 import { STANDARD } from './tariffsDataset.ts'
 
@@ -28,10 +28,10 @@ export async function pricedRouting(
 ): Promise<Result<PricedRouting, Problem>> {
   const [read, priceList] = await Promise.all([stoppedCarriers(), priceLists(userId)])
   const day = formatDate(nowMs)
-  const card = await tariffs.card(nowMs, tariffOn(priceList, day) ?? STANDARD)
+  const card = await tariffs.card(nowMs, findActiveTariff(priceList, day) ?? STANDARD)
   if (!read.ok) return failure(problem('dependency_unavailable', { service: 'Carrier availability data' }))
   if (!card.ok) return card
   const stopped = read.value
   const lanes = stopped.size === 0 ? routing.lanes : routing.lanes.filter(({ carrier }) => !stopped.has(carrier))
-  return ok({ ...routing, lanes, card: card.value, adjustments: adjustmentsOn(priceList, day) })
+  return ok({ ...routing, lanes, card: card.value, adjustments: filterActiveAdjustments(priceList, day) })
 }

@@ -5,10 +5,10 @@ import rateCard from '../data/edited/rateCard.json' with { type: 'json' }
 import { digest } from '../platform/digest.ts'
 
 /** Of a version, in characters: enough to tell any two apart. */
-const VERSION_CHARACTERS = 12
+const VERSION_LENGTH = 12
 
-const versionOf = (...data: readonly unknown[]): string =>
-  digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_CHARACTERS)
+const hashVersion = (...data: readonly unknown[]): string =>
+  digest(...data.map((one) => JSON.stringify(one))).slice(0, VERSION_LENGTH)
 
 /**
  * The prices this release goes by: they are part of its code, so that a version is a digest of the data. Two deployments have the
@@ -16,8 +16,8 @@ const versionOf = (...data: readonly unknown[]): string =>
  */
 export const pricesInForce = () => ({
   rateCard: {
-    version: versionOf(rateCard, lanes, destinations),
+    version: hashVersion(rateCard, lanes, destinations),
     tables: [...new Set(rateCard.tables.map(({ id }) => id))],
   },
-  fees: { version: versionOf(fees), cents: fees },
+  fees: { version: hashVersion(fees), cents: fees },
 })

@@ -1,7 +1,7 @@
-import { divisionNamed } from '../addresses/divisions.ts'
+import { findDivisionByName } from '../addresses/divisions.ts'
 import destinationsJson from '../data/edited/destinations.json' with { type: 'json' }
 import lanesJson from '../data/edited/lanes.json' with { type: 'json' }
-import { carriers, isSold, maxPackagesOf } from '../reference/carriers.ts'
+import { carriers, isPurchasable, maxPackagesOf } from '../reference/carriers.ts'
 import { entryPoints } from '../reference/entryPoints.ts'
 import { SERVICES, type Service, TERMS } from '../reference/rules/services.ts'
 import { DISTANCES, type Distance, type Lane, type ParcelLimits, type RoutingData } from './rules/lane.ts'
@@ -53,12 +53,12 @@ const laneRows: Readonly<Record<Service, readonly LaneRow[]>> = lanesJson.lanes
 const lanes: readonly Lane[] = SERVICES.flatMap((service) => laneRows[service].map((row) => lane(service, row)))
 
 /** The routing table shipped with the platform, where there are accounts with the carriers behind these adapters. */
-export const routingWith = (accounts: readonly string[]): RoutingData => ({
-  lanes: lanes.filter(({ carrier }) => isSold(carrier, accounts)),
+export const createRoutingData = (accounts: readonly string[]): RoutingData => ({
+  lanes: lanes.filter(({ carrier }) => isPurchasable(carrier, accounts)),
   originRegion: (entryPoint) => entryPoints.get(entryPoint)?.originRegion ?? null,
   zoneGroup: (country) => zoneGroups.get(country) ?? null,
   distance: (region, zoneGroup) => distances.get(`${region}/${zoneGroup}`) ?? null,
-  provinceCode: (country, province) => divisionNamed(country, province)?.code ?? null,
+  provinceCode: (country, province) => findDivisionByName(country, province)?.code ?? null,
   isSandboxCarrier: (code) => {
     const carrier = carriers.get(code)
     return carrier?.kind === 'outside' && carrier.isSandbox
@@ -67,4 +67,4 @@ export const routingWith = (accounts: readonly string[]): RoutingData => ({
 })
 
 /** The same where no real carrier is asked. */
-export const routingData: RoutingData = routingWith([])
+export const routingData: RoutingData = createRoutingData([])

@@ -11,7 +11,7 @@ import type { RateCard } from './rules/rateCard.ts'
 import { costDataset, tariffDataset } from './tariffsDataset.ts'
 
 /** Notice before a tariff without a successor ends. */
-const TARIFF_ENDS_WITHIN_MS = 7 * DAY_MS
+const TARIFF_EXPIRY_NOTICE_MS = 7 * DAY_MS
 
 /** Prices by which all is sold. A deployer may put a rating service in its place. */
 export type Tariffs = {
@@ -22,13 +22,13 @@ export type Tariffs = {
 }
 
 /** What is wrong with how long a card is meant for, on the day of an instant (Unix ms): an alarm waits for it. */
-function validityFault({ value: { validTo }, untilMs }: ValueInForce<RateCard>, dayMs: number) {
+function findValidityProblem({ value: { validTo }, untilMs }: ValueInForce<RateCard>, dayMs: number) {
   const lastDayMs = validTo === null ? null : parseDate(validTo)
   if (lastDayMs === null) return null
   const endsMs = lastDayMs + DAY_MS
   if (dayMs >= endsMs) return TARIFF_OUTDATED
   const isFollowed = untilMs !== undefined && untilMs <= endsMs
-  return dayMs >= endsMs - TARIFF_ENDS_WITHIN_MS && !isFollowed ? TARIFF_ENDS : null
+  return dayMs >= endsMs - TARIFF_EXPIRY_NOTICE_MS && !isFollowed ? TARIFF_ENDS : null
 }
 
 /** Uses the tariffs in force: those operators loaded, or the one that ships. One of another currency is converted at the rate of the day. */
@@ -47,7 +47,7 @@ export function createTariffs(
     const day = formatDate(dayMs)
     const version = cardVersion(card, inForce.version)
     // Once for each process and version. Prices of yesterday are better than none: whoever sells decides when to stop.
-    const fault = validityFault(inForce, dayMs)
+    const fault = findValidityProblem(inForce, dayMs)
     const telling = `${fault} ${version}`
     if (fault && !told.has(telling)) {
       told.add(telling)

@@ -7,10 +7,10 @@ export type NumberFormat = (typeof NUMBER_FORMATS)[number]
 
 const HABITS = ['instant', 'asynchronous', 'refusing', 'recovering'] as const
 /** How an outside carrier's stand-in answers: at once, with the file later, never, or not at all, and lists the parcel later. */
-export type CarrierHabit = (typeof HABITS)[number]
+export type CarrierBehaviour = (typeof HABITS)[number]
 
 /** What carriers take at least, and where the data does not say, to list a parcel that they have taken. */
-const LEAST_LISTING_MINUTES = 15
+const MIN_LISTING_MINUTES = 15
 
 /** We make the tracking number and the label of an own carrier; an outside carrier is asked for both. */
 export type Carrier =
@@ -20,7 +20,7 @@ export type Carrier =
       readonly code: string
       readonly name: string
       /** Real carriers are asked through an adapter; stand-ins, which need no network, have a habit. */
-      readonly through: { readonly adapter: AdapterName } | { readonly habit: CarrierHabit }
+      readonly through: { readonly adapter: AdapterName } | { readonly habit: CarrierBehaviour }
       /** Names of the secrets an account with the carrier has. */
       readonly credentialParameters: readonly string[]
       /** How long after it was found not to list a parcel it is asked once more, before the purchase is refunded. */
@@ -30,7 +30,7 @@ export type Carrier =
     }
 
 type OwnRow = { readonly name: string; readonly numberFormat: string }
-type OutsideRow = {
+type ExternalRow = {
   readonly name: string
   readonly habit?: string
   readonly adapter?: string
@@ -53,14 +53,14 @@ const own = ([code, { name, numberFormat }]: [string, OwnRow]): Carrier => ({
   numberFormat: oneOf(NUMBER_FORMATS, numberFormat),
 })
 
-const outside = ([code, row]: [string, OutsideRow]): Carrier => ({
+const outside = ([code, row]: [string, ExternalRow]): Carrier => ({
   kind: 'outside',
   code,
   name: row.name,
   through: row.adapter ? { adapter: oneOf(ADAPTERS, row.adapter) } : { habit: oneOf(HABITS, row.habit ?? '') },
   credentialParameters: row.credentials,
   isSandbox: row.sandbox ?? false,
-  listingMs: Math.max(row.listingMinutes ?? 0, LEAST_LISTING_MINUTES) * 60_000,
+  listingMs: Math.max(row.listingMinutes ?? 0, MIN_LISTING_MINUTES) * 60_000,
 })
 
 const all: readonly Carrier[] = [
@@ -87,5 +87,5 @@ export function maxPackagesOf(code: string): number {
 }
 
 /** Whether labels of a carrier can be bought where there are accounts with these adapters. */
-export const isSold = (code: string, accounts: readonly string[]): boolean =>
+export const isPurchasable = (code: string, accounts: readonly string[]): boolean =>
   [null, ...accounts].includes(adapterOf(code))

@@ -13,7 +13,7 @@ export const isCountry = (code: string): boolean => all.has(code)
 const OTHER_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' }
 
 /** The country that a text which is no code seems to mean, by its code; null where that is not known. */
-export function meantCountry(written: string): string | null {
+export function guessCountry(written: string): string | null {
   const capitals = written.toUpperCase()
   const code = OTHER_CODES[capitals] ?? capitals
   return code !== written && isCountry(code) ? code : null

@@ -45,13 +45,13 @@ const IATA_LETTERS = 3
 export const portOfEntryPoint = (id: string): string => entryPoints.get(id)?.port ?? id.slice(0, IATA_LETTERS)
 
 /** Of so many it is worth naming them all. */
-const MOST_NAMED = 30
+const MAX_LISTED = 30
 
 /** What is said of an id that no entry point has, with those that there are; `pointer` names the field it stands in, null where it is in none. */
 export function unknownEntryPoint(id: string, httpStatus: 400 | 404, pointer: string | null = null): Problem {
   const known = [...entryPoints.keys()]
-  const others = known.length > MOST_NAMED ? ', …' : ''
-  const message = `entry point ${id} was not found. Available ids: ${known.slice(0, MOST_NAMED).join(', ')}${others}`
+  const others = known.length > MAX_LISTED ? ', …' : ''
+  const message = `entry point ${id} was not found. Available ids: ${known.slice(0, MAX_LISTED).join(', ')}${others}`
   const errors = [pointer === null ? message : `${pointer}: ${message}`]
   return problem('entry_point_not_found', { id }, { httpStatus, message, errors })
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { RequestStore } from '../platform/requestStore.ts'
 import { idDigest, readFiles } from './requestFiles.ts'
-import { isAskedFor, kindsOf, placeOf, type RequestFilter, statusesOf } from './rules/requestFilter.ts'
+import { kindsOf, matchesFilter, placeOf, type RequestFilter, statusPrefix } from './rules/requestFilter.ts'
 import type { FiledRequest } from './rules/requestLine.ts'
-import { folderOf, type Kind, mayHold, readName, spanOf, spanText } from './rules/requestNames.ts'
+import { folderOf, type Kind, mayContainId, parseFileName, spanOf, spanText } from './rules/requestNames.ts'
 import { KEPT_MS } from './rules/requestRetention.ts'
 
 /** Work per page: files read, and listings of 1,000 names for each kind of file. */
@@ -23,7 +23,7 @@ type End = { readonly stoppedAt: number }
 type Names = Pick<RequestStore, 'list'>
 
 /** The files of a kind, by spans, newest first: those that may hold what is asked for. */
-async function* spansOf(
+async function* listSpans(
   store: Names,
   folder: string,
   {
@@ -32,7 +32,7 @@ async function* spansOf(
     filter,
   }: { readonly startSpan: number; readonly lastSpan: number; readonly filter: RequestFilter },
 ): AsyncGenerator<Span | End> {
-  const statuses = statusesOf(filter)
+  const statuses = statusPrefix(filter)
   const digest = filter.requestId === null ? null : idDigest(filter.requestId)
   let after = `${folder}${spanText(startSpan)}`
   let current: { span: number; files: string[] } | null = null
@@ -46,7 +46,7 @@ async function* spansOf(
     goesOn = page.goesOn
     after = page.keys.at(-1) ?? after
     for (const key of page.keys) {
-      const name = readName(key.slice(folder.length))
+      const name = parseFileName(key.slice(folder.length))
       if (!name) continue
       if (name.span < lastSpan) {
         goesOn = false
@@ -58,7 +58,7 @@ async function* spansOf(
       }
       current ??= { span: name.span, files: [] }
       const hasStatus = statuses === null || [...statuses].some((digit) => name.statuses.includes(digit))
-      if (hasStatus && (digest === null || mayHold(name.ids, digest))) current.files.push(key)
+      if (hasStatus && (digest === null || mayContainId(name.ids, digest))) current.files.push(key)
     }
   }
   if (current && current.files.length > 0) yield current
@@ -97,7 +97,7 @@ export async function requestPage(
   const startSpan = Math.min(from?.span ?? newest, newest)
   const lastOf = (kind: Kind): number => spanOf(Math.max(filter.fromMs ?? 0, nowMs - KEPT_MS[kind]))
   const lists = kindsOf(filter).map((kind) =>
-    spansOf(store, folderOf(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
+    listSpans(store, folderOf(kind, userId), { startSpan, lastSpan: lastOf(kind), filter }),
   )
   const requests: FiledRequest[] = []
   let files = 0
@@ -111,7 +111,7 @@ export async function requestPage(
     files += one.files.length
     const after = from?.span === one.span ? from.after : null
     const found = newestFirst(await readFiles(store, one.files)).filter(
-      ([place, request]) => (after === null || place < after) && isAskedFor(filter, request, nowMs),
+      ([place, request]) => (after === null || place < after) && matchesFilter(filter, request, nowMs),
     )
     for (const [place, request] of found) {
       requests.push(request)

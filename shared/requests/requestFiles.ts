@@ -7,10 +7,10 @@ import { FiledRequest, filedRequest, type RequestLine, requestLines } from './ru
 import { fileName, folderOf, ID_DIGEST_CHARACTERS, KINDS, kindOf, spanOf } from './rules/requestNames.ts'
 
 /** Listings of 1,000 files removed per run of an erasure. */
-const LISTS_A_TURN = 10
+const LISTINGS_PER_RUN = 10
 
 /** Files read, written or removed in parallel. */
-const FILES_AT_ONCE = 10
+const CONCURRENT_FILES = 10
 
 /** Uncompressed size of a batch and of an account's file. */
 const MAX_UNPACKED_BYTES = 134_217_728
@@ -34,8 +34,8 @@ const written = (requests: readonly FiledRequest[]): Uint8Array =>
   gzipSync(requests.map((request) => `${JSON.stringify(request)}\n`).join(''))
 
 /** Does some work for each thing, for a few of them side by side. */
-async function sideBySide<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
-  for (const some of chunks(things, FILES_AT_ONCE)) await Promise.all(some.map(work))
+async function runConcurrently<Thing>(things: readonly Thing[], work: (thing: Thing) => Promise<void>): Promise<void> {
+  for (const some of chunks(things, CONCURRENT_FILES)) await Promise.all(some.map(work))
 }
 
 type FileDeps = {
@@ -74,7 +74,7 @@ export async function fileRequests(
   const { lines, unread } = requestLines(unpacked(content))
   const batch = digest('batch of requests', batchKey).slice(0, 12)
   let filed = 0
-  await sideBySide([...Map.groupBy(lines, ({ user_id }) => user_id)], async ([userId, ofUser]) => {
+  await runConcurrently([...Map.groupBy(lines, ({ user_id }) => user_id)], async ([userId, ofUser]) => {
     if (!(await isOpen(userId))) return
     for (const { key, requests } of filesFor(userId, ofUser, batch)) {
       await store.put(key, written(requests))
@@ -93,7 +93,7 @@ export async function removeRequests(
   let lists = 0
   for (const kind of KINDS) {
     for (let goesOn = true; goesOn; ) {
-      if (lists++ === LISTS_A_TURN) return false
+      if (lists++ === LISTINGS_PER_RUN) return false
       const found = await store.list(folderOf(kind, userId), '')
       if (found.keys.length > 0) await store.removeAll(found.keys)
       goesOn = found.goesOn
@@ -108,7 +108,7 @@ export async function readFiles(
   keys: readonly string[],
 ): Promise<readonly FiledRequest[]> {
   const found: FiledRequest[] = []
-  await sideBySide(keys, async (key) => {
+  await runConcurrently(keys, async (key) => {
     const content = await store.get(key)
     if (content) found.push(...readFile(content))
   })

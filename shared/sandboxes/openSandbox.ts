@@ -1,11 +1,11 @@
 import { findAccess, newAccess } from '../accounts/access/accessStore.ts'
-import { createSandboxProfile, findOpenUser, findUser, stillOpen } from '../accounts/users/userStore.ts'
+import { checkAccountOpen, createSandboxProfile, findOpenUser, findUser } from '../accounts/users/userStore.ts'
 import { isSandbox, sandboxIdOf } from '../core/ids.ts'
 import { usd } from '../core/money.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { watchBalance } from '../money/wallet/balanceWatch.ts'
 import { openFundedWallet } from '../money/wallet/walletStore.ts'
-import { retentionOf } from '../privacy/erasureStore.ts'
+import { createRetentionScan } from '../privacy/erasureStore.ts'
 import { transactWithMessage } from '../table/inWords.ts'
 import type { Table } from '../table/table.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
@@ -39,8 +39,8 @@ export const openSandbox = (table: Table, ownerId: number, nowMs: number): Promi
           bookedAtMs: nowMs,
         }),
         watchBalance(id, 'USD', nowMs),
-        retentionOf(id, nowMs),
-        stillOpen(ownerId),
+        createRetentionScan(id, nowMs),
+        checkAccountOpen(ownerId),
       ],
       value: id,
     })

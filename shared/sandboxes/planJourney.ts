@@ -51,7 +51,7 @@ export function planJourney(
     .map(({ step, eventId }) => {
       const place = places[step.where]
       atMs = atHourOf(step, atMs + step.hours * HOUR_MS, place)
-      return { atMs, says: saidBy(step, place), event: eventOf(step, place, eventId, atMs, { shipment, label }) }
+      return { atMs, says: describeStep(step, place), event: eventOf(step, place, eventId, atMs, { shipment, label }) }
     })
 }
 
@@ -62,7 +62,7 @@ const ENDS: ReadonlySet<number> = new Set([200, DELIVERED_TO_SENDER, 325])
  * Why a parcel with these events does not travel as planned: its journey has ended. Null where it has not, or where this very plan
  * ended it and is played again.
  */
-export async function endedBefore(
+export async function findJourneyEnd(
   table: Table,
   plan: readonly PlannedEvent[],
   events: readonly TrackingEvent[],
@@ -148,7 +148,7 @@ function retimed({ detailType, detail }: SimulatedEvent, atMs: number): Simulate
   return { detailType, detail: { ...detail, occurred_at: `${local}${offset}` } }
 }
 
-function saidBy({ code }: Step, { city, country }: Place): string {
+function describeStep({ code }: Step, { city, country }: Place): string {
   const what = code === 'processed' ? 'SHIPMENT ACCEPTANCE' : eventCodes.get(code)?.description
   return `${what}, ${city ?? country}`
 }

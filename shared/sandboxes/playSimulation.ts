@@ -5,29 +5,29 @@ import { createdMs } from '../core/ids.ts'
 import { money, moneyFromDecimal, toDecimal, usd, zero } from '../core/money.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
-import { lookAtSimulated } from '../money/wallet/balanceWatch.ts'
+import { checkSimulatedBalance } from '../money/wallet/balanceWatch.ts'
 import { credit, findWallet, openFundedWallet, payOut } from '../money/wallet/walletStore.ts'
 import { handleOperation, type OperationType } from '../operations/handleOperationsEvent.ts'
 import { type OperationDeps, wasHandled } from '../operations/operationsEvent.ts'
 import { isCancelled } from '../shipping/records/rules/label.ts'
 import type { Action } from '../table/actions.ts'
-import { endedBefore, isoIn, planJourney, squeezed } from './planJourney.ts'
+import { findJourneyEnd, isoIn, planJourney, squeezed } from './planJourney.ts'
 import { isJourney, type JourneyName } from './rules/journeys.ts'
-import { type AskedSimulation, STEPS_OF } from './rules/simulations.ts'
+import { type SimulationInput, STEPS_OF } from './rules/simulations.ts'
 import { TEST_FUNDS_CENTS } from './rules/testFunds.ts'
-import { onlyInSandbox, sandboxTable } from './sandboxTable.ts'
-import { numbered, parcelOf, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
+import { checkSandbox, sandboxTable } from './sandboxTable.ts'
+import { findSimulatedParcel, numbered, type SimulationContext, simulatedSteps } from './simulatedSteps.ts'
 
 /** How long a simulated carrier waits for the next label of a sandbox. */
-const NEXT_LABEL_WAITS_MS = HOUR_MS
+const NEXT_LABEL_TIMEOUT_MS = HOUR_MS
 
 /** A simulation with the ids it is played under: the same ones when it is played again. */
-export type WantedSimulation = {
+export type SimulationRequest = {
   readonly userId: number
   readonly id: number
   /** Of an exception or a return it makes. */
   readonly madeId: number
-  readonly asked: AskedSimulation
+  readonly asked: SimulationInput
 }
 
 /** What a simulation takes. It brings no files and signs nothing. */
@@ -36,7 +36,7 @@ export type SimulationDeps = Omit<OperationDeps, 'isSimulated' | 'blobs' | 'sign
 /** What was made known to the platform, in the place of a carrier, a facility or a warehouse. */
 export type SimulatedReport = { readonly operation: OperationType; readonly says: string }
 
-export type PlayedSimulation =
+export type SimulationResult =
   /** Its reports have had their effects; actions are still to be committed, in which the sandbox is a condition. */
   | {
       readonly kind: 'played'
@@ -60,7 +60,7 @@ type Turn = SimulatedReport & {
  * the other, each in a transaction of its own under an id that follows from the simulation's: it can die anywhere and be played
  * again, and each report has its effect once. Every transaction has the condition that the user is a sandbox.
  */
-export async function playSimulation(wanted: WantedSimulation, deps: SimulationDeps): Promise<PlayedSimulation> {
+export async function playSimulation(wanted: SimulationRequest, deps: SimulationDeps): Promise<SimulationResult> {
   const { userId, asked } = wanted
   const table = sandboxTable(deps.table, userId)
   const nowMs = deps.nowMs()
@@ -72,9 +72,9 @@ export async function playSimulation(wanted: WantedSimulation, deps: SimulationD
       return nextLabel(wanted, 'late', nowMs)
     case 'no_funds':
     case 'top_up':
-      return written([onlyInSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
+      return written([checkSandbox(userId), ...(await refill(wanted, { ...deps, table }, scenario))])
   }
-  const turns = await turnsOf({ ...wanted, table }, nowMs)
+  const turns = await planTurns({ ...wanted, table }, nowMs)
   if (!turns.ok) return { kind: 'refused', refusal: turns.error, isUnderWay: false }
   const simulated: OperationDeps = { ...deps, ...NOTHING_BROUGHT, table, isSimulated: true }
   for (const [place, turn] of turns.value.entries()) {
@@ -98,29 +98,29 @@ export async function playSimulation(wanted: WantedSimulation, deps: SimulationD
   return { kind: 'played', reports: turns.value, actions: [], untilMs: null }
 }
 
-const notBrought = (): never => {
+const rejectFileAccess = (): never => {
   throw new Error('a simulation has no files')
 }
 
 const NOTHING_BROUGHT = {
-  blobs: { get: notBrought, put: notBrought, remove: notBrought },
-  signingKey: notBrought,
+  blobs: { get: rejectFileAccess, put: rejectFileAccess, remove: rejectFileAccess },
+  signingKey: rejectFileAccess,
 } satisfies Pick<OperationDeps, 'blobs' | 'signingKey'>
 
 /** Of two tenants that draw the same id, each has events of its own. */
-const eventIdOf = ({ userId, id }: Pick<WantedSimulation, 'userId' | 'id'>, place: number): string =>
+const eventIdOf = ({ userId, id }: Pick<SimulationRequest, 'userId' | 'id'>, place: number): string =>
   `simulation/${userId}/${id}/${place}`
 
-const written = (actions: readonly Action[], untilMs: number | null = null): PlayedSimulation => ({
+const written = (actions: readonly Action[], untilMs: number | null = null): SimulationResult => ({
   kind: 'played',
   reports: [],
   actions,
   untilMs,
 })
 
-function nextLabel({ userId, id }: WantedSimulation, madeBy: SimulatedCarrier, nowMs: number): PlayedSimulation {
-  const untilMs = nowMs + NEXT_LABEL_WAITS_MS
-  return written([onlyInSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
+function nextLabel({ userId, id }: SimulationRequest, madeBy: SimulatedCarrier, nowMs: number): SimulationResult {
+  const untilMs = nowMs + NEXT_LABEL_TIMEOUT_MS
+  return written([checkSandbox(userId), simulateNextLabel(userId, id, madeBy, untilMs)], untilMs)
 }
 
 /**
@@ -128,7 +128,7 @@ function nextLabel({ userId, id }: WantedSimulation, madeBy: SimulatedCarrier, n
  * the same transaction.
  */
 async function refill(
-  { userId, id, asked: { currency = 'USD' } }: WantedSimulation,
+  { userId, id, asked: { currency = 'USD' } }: SimulationRequest,
   deps: Pick<SimulationDeps, 'table' | 'nextId' | 'nowMs'>,
   to: 'no_funds' | 'top_up',
 ): Promise<readonly Action[]> {
@@ -144,12 +144,12 @@ async function refill(
   }
   if (change === 0 || (to === 'top_up' && change < 0)) return []
   const move = wallet === null ? openFundedWallet : change > 0 ? credit : payOut
-  return [...move(userId, booking), ...(await lookAtSimulated(userId, wanted, deps))]
+  return [...move(userId, booking), ...(await checkSimulatedBalance(userId, wanted, deps))]
 }
 
-type TurnContext = SimulationContext & Pick<WantedSimulation, 'id'>
+type TurnContext = SimulationContext & Pick<SimulationRequest, 'id'>
 
-async function turnsOf(context: TurnContext, nowMs: number): Promise<Result<readonly Turn[], Problem>> {
+async function planTurns(context: TurnContext, nowMs: number): Promise<Result<readonly Turn[], Problem>> {
   const { scenario, step } = context.asked
   if (scenario !== undefined && isJourney(scenario)) return journey(context, scenario, nowMs)
   const names =
@@ -168,7 +168,7 @@ async function journey(
   name: JourneyName,
   nowMs: number,
 ): Promise<Result<readonly Turn[], Problem>> {
-  const parcel = await parcelOf(context)
+  const parcel = await findSimulatedParcel(context)
   if (!parcel.ok) return parcel
   const { found, label } = parcel.value
   const number = numbered(label)
@@ -176,7 +176,7 @@ async function journey(
   if (isCancelled(label)) return failure(problem('simulation_refused', { reason: 'the label has been cancelled' }))
   const lastMs = Math.max(createdMs(label.id), ...found.eventsOf(label.id).map(({ occurredAtMs }) => occurredAtMs))
   const plan = planJourney(name, { shipment: found.shipment, label }, nowMs, (place) => eventIdOf(context, place))
-  const ended = await endedBefore(context.table, plan, found.eventsOf(label.id))
+  const ended = await findJourneyEnd(context.table, plan, found.eventsOf(label.id))
   if (ended !== null) return failure(problem('simulation_refused', { reason: ended }))
   return ok(
     squeezed(plan, lastMs + 1, nowMs).map(({ says, event: { detailType, detail } }) => ({

@@ -1,4 +1,4 @@
-import { looseTestNumber } from '../carriers/numbers/rules/numberRange.ts'
+import { generateTestNumber } from '../carriers/numbers/rules/numberRange.ts'
 import { kgFromGrams } from '../core/decimal.ts'
 import { type Problem, problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
@@ -16,13 +16,13 @@ import { findByTrackingNumber } from '../shipping/records/labelStore.ts'
 import { isVisible, type Label } from '../shipping/records/rules/label.ts'
 import { type FoundShipment, findShipment } from '../shipping/records/shipmentStore.ts'
 import type { Table } from '../table/table.ts'
-import type { AskedSimulation, StepName } from './rules/simulations.ts'
+import type { SimulationInput, StepName } from './rules/simulations.ts'
 
 /** What a simulation is played with. */
 export type SimulationContext = {
   readonly table: Table
   readonly userId: number
-  readonly asked: AskedSimulation
+  readonly asked: SimulationInput
   /** The id of what a step makes, where it makes something. */
   readonly madeId: number
 }
@@ -42,7 +42,11 @@ export type SimulatedParcel = { readonly found: FoundShipment; readonly label: L
 const refused = (reason: string) => failure(problem('simulation_refused', { reason }))
 
 /** The parcel a simulation is about: the newest label of a shipment, or the one of a tracking number, both in the sandbox itself. */
-export async function parcelOf({ table, userId, asked }: SimulationContext): Promise<Result<SimulatedParcel, Problem>> {
+export async function findSimulatedParcel({
+  table,
+  userId,
+  asked,
+}: SimulationContext): Promise<Result<SimulatedParcel, Problem>> {
   const { tracking_number: number, shipment_id: wanted } = asked
   const pointer = number === undefined ? null : await findByTrackingNumber(table, number)
   if (number !== undefined && pointer?.userId !== userId) return failure(problem('label_not_found', { id: number }))
@@ -66,19 +70,19 @@ export function numbered({ trackingNumber }: Label): Result<string, Problem> {
     : ok(trackingNumber)
 }
 
-const aNumber = (): string => looseTestNumber(Math.random)
+const randomTrackingNumber = (): string => generateTestNumber(Math.random)
 
-const ofParcel =
+const parcelDetail =
   (detailOf: (parcel: SimulatedParcel, context: SimulationContext) => Detail): SimulatedStep['detail'] =>
   async (context) => {
-    const parcel = await parcelOf(context)
+    const parcel = await findSimulatedParcel(context)
     return parcel.ok ? ok(detailOf(parcel.value, context)) : parcel
   }
 
-const ofScanned =
-  (detailOf: (parcel: SimulatedParcel, asked: AskedSimulation) => Detail): SimulatedStep['detail'] =>
+const scannedParcelDetail =
+  (detailOf: (parcel: SimulatedParcel, asked: SimulationInput) => Detail): SimulatedStep['detail'] =>
   async (context) => {
-    const parcel = await parcelOf(context)
+    const parcel = await findSimulatedParcel(context)
     if (!parcel.ok) return parcel
     const number = numbered(parcel.value.label)
     return number.ok ? ok({ tracking_number: number.value, ...detailOf(parcel.value, context.asked) }) : number
@@ -126,7 +130,7 @@ const aboutReshipment = (detail: Detail = {}) =>
   )
 
 /** Where simulated returns come in: a facility that takes goods of everybody. */
-const returnsFacility = (): string =>
+const findReturnsFacility = (): string =>
   [...warehouses].find(([, { authorisationRequired }]) => !authorisationRequired)?.[0] ?? ''
 
 const RETURN_KG = 0.5
@@ -139,7 +143,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   tracking_event: {
     operation: 'TrackingEventRecorded',
     says: 'A carrier scanned the parcel',
-    detail: ofScanned(({ found }, { code }) => {
+    detail: scannedParcelDetail(({ found }, { code }) => {
       const { city, province, postalCode, country } = found.shipment.to
       return { code, city, province, postal_code: postalCode, country }
     }),
@@ -147,22 +151,27 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
   label_processed: {
     operation: 'LabelProcessed',
     says: 'A facility received and weighed the parcel',
-    detail: ofScanned(({ found }, { weight }) => ({ weight: weight ?? kgFromGrams(found.shipment.weightGrams) })),
+    detail: scannedParcelDetail(({ found }, { weight }) => ({
+      weight: weight ?? kgFromGrams(found.shipment.weightGrams),
+    })),
   },
   label_ready: {
     operation: 'AsyncLabelReady',
     says: 'The carrier provided tracking number and file of the label',
-    detail: ofParcel(({ label }) => ({ label_id: label.id, tracking_number: label.trackingNumber ?? aNumber() })),
+    detail: parcelDetail(({ label }) => ({
+      label_id: label.id,
+      tracking_number: label.trackingNumber ?? randomTrackingNumber(),
+    })),
   },
   label_failed: {
     operation: 'AsyncLabelFailed',
     says: 'The carrier rejected the pending label',
-    detail: ofParcel(({ label }) => ({ label_id: label.id, reason: 'the label was failed by a simulation' })),
+    detail: parcelDetail(({ label }) => ({ label_id: label.id, reason: 'the label was failed by a simulation' })),
   },
   exception_raised: {
     operation: 'ExceptionRaised',
     says: 'A facility put the parcel on hold',
-    detail: ofParcel(({ found, label }, { asked, madeId }) => ({
+    detail: parcelDetail(({ found, label }, { asked, madeId }) => ({
       shipment_id: found.shipment.id,
       tracking_number: label.trackingNumber,
       type: asked.type ?? 'Damaged',
@@ -229,7 +238,7 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     detail: aboutOrder(({ fulfillments }) => {
       const sent = fulfillments.findLast(({ stage }) => stage === 'fulfilled')
       return sent
-        ? ok({ fulfillment_id: sent.id, tracking_number: aNumber() })
+        ? ok({ fulfillment_id: sent.id, tracking_number: randomTrackingNumber() })
         : refused('no part of the order has been shipped')
     }),
   },
@@ -238,8 +247,8 @@ export const simulatedSteps: Readonly<Record<StepName, SimulatedStep>> = {
     says: 'A parcel was returned to a facility',
     detail: async ({ asked, madeId }) =>
       ok({
-        tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? aNumber(),
-        warehouse_id: returnsFacility(),
+        tracking_number: asked.tracking_number?.replace(/\s/g, '') ?? randomTrackingNumber(),
+        warehouse_id: findReturnsFacility(),
         weight: asked.weight ?? RETURN_KG,
         return_id: madeId,
       }),

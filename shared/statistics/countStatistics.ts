@@ -10,17 +10,17 @@ import { keys } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { counted } from './countedEvents.ts'
 import { addToDays, entryDay, NOTHING } from './rules/dayCounts.ts'
-import { COUNTED_AFTER_MS } from './rules/statisticsLimits.ts'
+import { COUNT_DELAY_MS } from './rules/statisticsLimits.ts'
 import { findDays, findProgress, storeCounts } from './statisticsStore.ts'
 
 /** Age up to which statistics include the first day of an account. */
-const COUNTED_FROM_BIRTH_MS = 29 * DAY_MS
+const NEW_ACCOUNT_MAX_AGE_MS = 29 * DAY_MS
 
 /** Transactions per account and run; the next run continues. */
-const STEPS_A_RUN = 200
+const STEPS_PER_RUN = 200
 
 /** Days counted in one transaction, each of which is an item of it. */
-const DAYS_TOGETHER = 60
+const DAYS_PER_BATCH = 60
 
 /** Events, and ledger entries of each currency, counted in one transaction. */
 const COUNTED_TOGETHER = 1_000
@@ -32,14 +32,14 @@ type Deps = { readonly table: Table; readonly nowMs: () => number }
  * once, since what was counted and up to where are one transaction. Answers what it came to, in a word.
  */
 export async function countStatistics(deps: Deps, userId: number): Promise<string> {
-  for (let step = 0; step < STEPS_A_RUN; step++) {
-    const outcome = await countOn(deps, userId)
+  for (let step = 0; step < STEPS_PER_RUN; step++) {
+    const outcome = await countNextBatch(deps, userId)
     if (outcome !== 'goes on') return outcome
   }
   return 'goes on'
 }
 
-async function countOn({ table, nowMs }: Deps, userId: number): Promise<'counted' | 'goes on' | 'gone'> {
+async function countNextBatch({ table, nowMs }: Deps, userId: number): Promise<'counted' | 'goes on' | 'gone'> {
   const progress = await findProgress(table, userId)
   if (!progress) return 'gone'
   const account = await findAccount(table, userId)
@@ -48,14 +48,14 @@ async function countOn({ table, nowMs }: Deps, userId: number): Promise<'counted
     return 'gone'
   }
   const startedMs = nowMs()
-  const { since = firstDayOf(userId, startedMs) } = progress
+  const { since = firstCountedDay(userId, startedMs) } = progress
   const { events, readTo, heads } = await readFeed(table, userId, progress.feed, COUNTED_TOGETHER, startedMs)
   const ledgers = await Promise.all(
     [...account.wallets.keys()].map((currency) => {
       const after = progress.ledger[currency] ?? firstIdAt(parseDate(since) ?? 0) - 1
-      const beforeMs = startedMs - COUNTED_AFTER_MS
-      const mostDays = Math.max(1, Math.floor(DAYS_TOGETHER / account.wallets.size))
-      return entriesAfter(table, { userId, currency, after, beforeMs, mostDays })
+      const beforeMs = startedMs - COUNT_DELAY_MS
+      const mostDays = Math.max(1, Math.floor(DAYS_PER_BATCH / account.wallets.size))
+      return readEntriesAfter(table, { userId, currency, after, beforeMs, mostDays })
     }),
   )
   const happened = events.flatMap(({ event }) => counted(event)).filter(({ day }) => day >= since)
@@ -73,7 +73,7 @@ async function countOn({ table, nowMs }: Deps, userId: number): Promise<'counted
         feed: readTo,
         ledger: Object.fromEntries(ledgers.map(({ currency, readTo }) => [currency, readTo])),
         days: addToDays(before, happened, entries),
-        next: goesOn ? 'at once' : isEarly ? { atMs: startedMs + COUNTED_AFTER_MS } : 'when marked',
+        next: goesOn ? 'at once' : isEarly ? { atMs: startedMs + COUNT_DELAY_MS } : 'when marked',
       },
       startedMs,
     ),
@@ -82,9 +82,9 @@ async function countOn({ table, nowMs }: Deps, userId: number): Promise<'counted
 }
 
 /** The first day that is counted of an account: its own first, or today for one of whose feed there may not be everything any more. */
-function firstDayOf(userId: number, nowMs: number): string {
+function firstCountedDay(userId: number, nowMs: number): string {
   const bornMs = createdMs(ownerIdOf(userId))
-  return formatDate(bornMs >= nowMs - COUNTED_FROM_BIRTH_MS ? bornMs : nowMs)
+  return formatDate(bornMs >= nowMs - NEW_ACCOUNT_MAX_AGE_MS ? bornMs : nowMs)
 }
 
 type Wanted = {
@@ -107,7 +107,10 @@ type Ledger = {
 }
 
 /** The next entries of a currency that were booked before an instant, of so many days at most. */
-async function entriesAfter(table: Table, { userId, currency, after, beforeMs, mostDays }: Wanted): Promise<Ledger> {
+async function readEntriesAfter(
+  table: Table,
+  { userId, currency, after, beforeMs, mostDays }: Wanted,
+): Promise<Ledger> {
   const settled = Math.max(after, firstIdAt(beforeMs) - 1)
   const page = await ledgerPage(table, userId, currency, { first: after + 1, last: settled }, COUNTED_TOGETHER)
   const days = new Set(page.entries.map(entryDay))

@@ -29,14 +29,14 @@ export async function monthStatement(
   const { userId, currency } = account
   // Clocks differ: what another process has booked may bear the next day.
   const endMs = nowMs + DAY_MS
-  let look = await lookAt(table, account, month.fromMs)
+  let look = await findUncountedEntries(table, account, month.fromMs)
   for (let tries = 0; look !== null && tries < STATEMENT_TRIES; tries++) {
     const [counted, wallet] = await Promise.all([
       daysBetween(table, userId, formatDate(month.fromMs), formatDate(endMs)),
       findWallet(table, userId, currency),
     ])
     // Balance, days and entries lie in several items: they belong together where nothing was booked or counted while they were read.
-    const again = await lookAt(table, account, month.fromMs)
+    const again = await findUncountedEntries(table, account, month.fromMs)
     if (again !== null && isSame(look, again)) {
       const late = addToDays(() => NOTHING, [], look.uncounted)
       const kindsOf = (day: string) =>
@@ -57,7 +57,7 @@ const isSame = (one: Look, other: Look): boolean =>
   one.uncounted.every(({ entryId }, place) => entryId === other.uncounted[place]?.entryId)
 
 /** Null where there are too many entries that no day has counted. */
-async function lookAt(table: Table, { userId, currency }: Account, fromMs: number): Promise<Look | null> {
+async function findUncountedEntries(table: Table, { userId, currency }: Account, fromMs: number): Promise<Look | null> {
   const progress = await findProgress(table, userId)
   const first = firstIdAt(fromMs)
   // An account that was not counted yet is read from the ledger alone, and so are the days before one that was counted late.

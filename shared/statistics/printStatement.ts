@@ -1,7 +1,7 @@
 import { addDays, formatDate, formatMonth, type Period } from '../core/dates.ts'
 import { firstIdAt, isSandbox } from '../core/ids.ts'
 import type { StatementData } from '../documents/statement/statement.ts'
-import { customerOf } from '../money/invoices/customerOf.ts'
+import { formatCustomer } from '../money/invoices/customerOf.ts'
 import { printedKind } from '../money/invoices/rules/invoice.ts'
 import { MAX_PRINTED_LINES } from '../money/invoices/rules/invoiceLimits.ts'
 import { ledgerRange } from '../money/wallet/walletStore.ts'
@@ -30,7 +30,7 @@ export async function printStatement(
   const { fromMs, toMs } = month
   const range = { first: firstIdAt(fromMs), last: firstIdAt(toMs) - 1 }
   const [customer, entries] = await Promise.all([
-    customerOf(table, userId),
+    formatCustomer(table, userId),
     statement.entryCount > maxLines ? null : ledgerRange(table, userId, currency, range, maxLines),
   ])
   // What was booked since the statement was read is among the entries, and has to be in the sums.

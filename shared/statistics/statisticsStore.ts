@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import type { FeedPositions } from '../events/feedStore.ts'
 import { type Action, put, type StoredItem, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { any, equals, exists, ifMissing, missing, plus, raisedBy } from '../table/expressions.ts'
+import { any, equals, exists, ifMissing, incrementBy, missing, plus } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { DayCounts, NOTHING } from './rules/dayCounts.ts'
-import { DAYS_KEPT_MS, MARKED_AHEAD_MS } from './rules/statisticsLimits.ts'
+import { COUNT_BATCH_DELAY_MS, STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 
 /** The job that counts accounts in which something happened. */
 export const COUNT_JOB = 'countStatistics'
@@ -34,8 +34,11 @@ const days = codec(DayCounts)
  * job's list, and whoever is counting it just now sees that there is more.
  */
 export async function markUncounted(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
-  const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + MARKED_AHEAD_MS))
-  const set = { version: raisedBy(1), ...Object.fromEntries(waiting.map(([name, value]) => [name, ifMissing(value)])) }
+  const waiting = Object.entries(due(COUNT_JOB, userId, nowMs + COUNT_BATCH_DELAY_MS))
+  const set = {
+    version: incrementBy(1),
+    ...Object.fromEntries(waiting.map(([name, value]) => [name, ifMissing(value)])),
+  }
   await table.update(keys.statisticsProgress(userId), { set }, any(exists(), missing()))
 }
 
@@ -69,7 +72,7 @@ export function storeCounts(userId: number, { version }: Progress, counted: Coun
       put({
         ...keys.statisticsDay(userId, day),
         ...days.write(counts),
-        [tableShape.timeToLive]: Math.ceil((nowMs + DAYS_KEPT_MS) / 1000),
+        [tableShape.timeToLive]: Math.ceil((nowMs + STATISTICS_RETENTION_MS) / 1000),
       }),
     ),
   ]

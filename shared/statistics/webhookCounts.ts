@@ -1,12 +1,12 @@
 import { formatDate } from '../core/dates.ts'
 import { type Action, type StoredItem, update } from '../table/actions.ts'
-import { any, exists, missing, raisedBy } from '../table/expressions.ts'
+import { any, exists, incrementBy, missing } from '../table/expressions.ts'
 import { keys, tableShape, webhookCountPartitions } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { DAYS_KEPT_MS } from './rules/statisticsLimits.ts'
+import { STATISTICS_RETENTION_MS } from './rules/statisticsLimits.ts'
 
 /** Items that count the deliveries of a user, which avoids write conflicts. */
-export const WEBHOOK_PARTS = 16
+export const WEBHOOK_COUNT_SHARDS = 16
 
 /** `succeeded`: taken by its receiver. `failed`: every attempt failed. `switchedOff`: a webhook, after too many failures. */
 export type WebhookOutcome = 'succeeded' | 'failed' | 'switchedOff'
@@ -21,9 +21,9 @@ const attributeOf = (outcome: WebhookOutcome, day: string): string => `${outcome
 export function countWebhookOutcome(userId: number, eventId: number, outcome: WebhookOutcome, nowMs: number): Action {
   const day = formatDate(nowMs)
   const month = day.slice(0, 7)
-  const expiresAt = Math.ceil((nowMs + DAYS_KEPT_MS) / 1000)
-  const set = { [attributeOf(outcome, day)]: raisedBy(1), [tableShape.timeToLive]: expiresAt }
-  return update(keys.webhookCounts(userId, month, eventId % WEBHOOK_PARTS), { set }, any(exists(), missing()))
+  const expiresAt = Math.ceil((nowMs + STATISTICS_RETENTION_MS) / 1000)
+  const set = { [attributeOf(outcome, day)]: incrementBy(1), [tableShape.timeToLive]: expiresAt }
+  return update(keys.webhookCounts(userId, month, eventId % WEBHOOK_COUNT_SHARDS), { set }, any(exists(), missing()))
 }
 
 /** What became of the deliveries of a day. */
@@ -38,7 +38,7 @@ export async function webhookCountsBetween(
 ): Promise<(day: string) => WebhookCounts> {
   const range = {
     from: keys.webhookCounts(userId, from.slice(0, 7), 0).sk,
-    to: keys.webhookCounts(userId, to.slice(0, 7), WEBHOOK_PARTS - 1).sk,
+    to: keys.webhookCounts(userId, to.slice(0, 7), WEBHOOK_COUNT_SHARDS - 1).sk,
   }
   const found = (await Promise.all(webhookCountPartitions(userId).map((pk) => table.queryAll({ pk, range })))).flat()
   const monthOf = (item: StoredItem): string => String(item.sk).slice(0, 7)

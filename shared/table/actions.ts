@@ -96,4 +96,4 @@ export const check = (key: Key, when: Condition, otherwise: Otherwise = again): 
 })
 
 /** The condition `create` writes under. */
-export const notThereYet = missing()
+export const isMissing = missing()

@@ -11,7 +11,7 @@ import type { Problem } from '../core/problems.ts'
 import { failure, ok, type Result } from '../core/result.ts'
 import { randomText } from '../platform/digest.ts'
 import { TABLE_TIMEOUT_MS } from '../platform/dynamo.ts'
-import { type Access, type Action, type Choose, notThereYet, type StoredItem, type Write } from './actions.ts'
+import { type Access, type Action, type Choose, isMissing, type StoredItem, type Write } from './actions.ts'
 import { expressions } from './expressions.ts'
 import type { Key } from './keys.ts'
 
@@ -25,11 +25,11 @@ const MAX_ITEM_BYTES = 380_000
 const TOKEN_BYTES = 12
 
 /** 10 seconds. An item takes about a hundred transactions a second: long enough for a hundred contenders on a busy day. */
-const PATIENCE_MS = 5 * TABLE_TIMEOUT_MS
+const COMMIT_TIMEOUT_MS = 5 * TABLE_TIMEOUT_MS
 const FIRST_PAUSE_MS = 20
-const LONGEST_PAUSE_MS = 800
+const MAX_PAUSE_MS = 800
 /** Doublings of the first pause before items that were not tried yet. */
-const MOST_ELSEWHERE = 4
+const MAX_UNTRIED_DOUBLINGS = 4
 
 /** The table did not take a write for as long as we wait. */
 export class TableBusyError extends Error {
@@ -73,7 +73,7 @@ export async function commit(
   if (!first.ok) return first
   let parts = first.value
   let request = requestOf(tableName, parts, mark, mark)
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + COMMIT_TIMEOUT_MS
   for (let attempt = 0; ; attempt++) {
     try {
       await client.send(new TransactWriteCommand(request.input))
@@ -91,7 +91,7 @@ export async function commit(
         request = requestOf(tableName, parts, mark, randomText(TOKEN_BYTES))
       }
       // Elsewhere others may be in the way as well, but they are fewer: no need to wait as long as for the same.
-      if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MOST_ELSEWHERE) : attempt)
+      if (failed.length === 0) await pause(isElsewhere ? Math.min(attempt, MAX_UNTRIED_DOUBLINGS) : attempt)
     }
   }
 }
@@ -153,7 +153,7 @@ async function afterConflict(parts: readonly Part[], error: unknown): Promise<Ne
 function requestOf(tableName: string, parts: readonly Part[], mark: string, token: string) {
   const writes = parts.flatMap((part) => part.writes)
   const transaction = writes.map((write) => transactItem(tableName, write, mark))
-  refuseBeyondLimits(writes, transaction)
+  assertWithinLimits(writes, transaction)
   return { writes, input: { TransactItems: transaction, ClientRequestToken: token } }
 }
 
@@ -161,7 +161,7 @@ function transactItem(tableName: string, write: Write, mark: string): Transactio
   const shared = { TableName: tableName, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
   switch (write.kind) {
     case 'create':
-      return { Put: { ...shared, Item: { ...write.item, commit: mark }, ...expressions({ when: notThereYet }) } }
+      return { Put: { ...shared, Item: { ...write.item, commit: mark }, ...expressions({ when: isMissing }) } }
     case 'put':
       return { Put: { ...shared, Item: write.item, ...expressions(write.when ? { when: write.when } : {}) } }
     case 'update': {
@@ -187,7 +187,7 @@ export async function snapshot(
   keys: readonly Key[],
 ): Promise<readonly (StoredItem | undefined)[]> {
   const TransactItems = keys.map(({ pk, sk }) => ({ Get: { TableName: tableName, Key: { pk, sk } } }))
-  const giveUpAt = performance.now() + PATIENCE_MS
+  const giveUpAt = performance.now() + COMMIT_TIMEOUT_MS
   for (let attempt = 0; ; attempt++) {
     try {
       const { Responses = [] } = await client.send(new TransactGetCommand({ TransactItems }))
@@ -200,13 +200,13 @@ export async function snapshot(
   }
 }
 
-function refuseBeyondLimits(writes: readonly Write[], transaction: Transaction): void {
+function assertWithinLimits(writes: readonly Write[], transaction: Transaction): void {
   if (writes.length === 0 || writes.length > MAX_ACTIONS)
     throw new RangeError(`${writes.length} actions in a transaction`)
   const keys = new Set(writes.map(({ key }) => `${key.pk}\n${key.sk}`))
   if (keys.size < writes.length) throw new RangeError('a transaction names the same key twice')
   const items = transaction.map((entry) => entry.Put?.Item ?? entry.Update?.ExpressionAttributeValues ?? {})
-  if (mostBytes(items) <= MAX_ITEM_BYTES) return
+  if (estimateMaxBytes(items) <= MAX_ITEM_BYTES) return
   const sizes = items.map(itemBytes)
   if (sizes.some((bytes) => bytes > MAX_ITEM_BYTES)) throw new RangeError('an item is too large')
   if (sizes.reduce((sum, bytes) => sum + bytes, 0) > MAX_TRANSACTION_BYTES)
@@ -227,46 +227,47 @@ function failedConditions(error: unknown, writes: readonly Write[]): readonly Fa
 }
 
 const CONFLICT = 'TransactionConflict'
-const PASSING_REASONS = new Set([CONFLICT, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
-const PASSING_ERRORS = new Set([
+const TRANSIENT_REASONS = new Set([CONFLICT, 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const TRANSIENT_ERRORS = new Set([
   'TransactionInProgressException',
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
   'TimeoutError',
 ])
-const PASSING_SOCKET_FAULTS = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
+const TRANSIENT_SOCKET_ERRORS = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT'])
 
 function isTransientError(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
-    return error.CancellationReasons?.some(({ Code }) => Code !== undefined && PASSING_REASONS.has(Code)) ?? false
+    return error.CancellationReasons?.some(({ Code }) => Code !== undefined && TRANSIENT_REASONS.has(Code)) ?? false
   }
   if (!(error instanceof Error)) return false
-  if (PASSING_ERRORS.has(error.name)) return true
+  if (TRANSIENT_ERRORS.has(error.name)) return true
   if (error instanceof DynamoDBServiceException) return (error.$metadata.httpStatusCode ?? 0) >= 500
-  return 'code' in error && typeof error.code === 'string' && PASSING_SOCKET_FAULTS.has(error.code)
+  return 'code' in error && typeof error.code === 'string' && TRANSIENT_SOCKET_ERRORS.has(error.code)
 }
 
 /** Full jitter: contenders for one item spread out instead of meeting again. */
 export async function pause(attempt: number): Promise<void> {
-  const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
+  const longest = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
   await new Promise((resume) => setTimeout(resume, Math.random() * longest))
 }
 
 /** Of a number: 38 digits, two in a byte, its exponent and its sign. */
-const MOST_NUMBER_BYTES = 21
+const MAX_NUMBER_BYTES = 21
 /** In UTF-8, of a character in UTF-16. */
-const MOST_CHARACTER_BYTES = 3
+const MAX_CHARACTER_BYTES = 3
 
 /** No fewer bytes than a value counts for, in a fraction of the time that exact ones take: hardly any transaction comes near the limits. */
-export function mostBytes(value: unknown): number {
-  if (typeof value === 'string') return MOST_CHARACTER_BYTES * value.length
+export function estimateMaxBytes(value: unknown): number {
+  if (typeof value === 'string') return MAX_CHARACTER_BYTES * value.length
   if (value instanceof Uint8Array) return value.byteLength
-  if (value instanceof Set) return mostBytes([...value])
-  let bytes = MOST_NUMBER_BYTES
-  if (Array.isArray(value)) for (const element of value) bytes += mostBytes(element) + 1
+  if (value instanceof Set) return estimateMaxBytes([...value])
+  let bytes = MAX_NUMBER_BYTES
+  if (Array.isArray(value)) for (const element of value) bytes += estimateMaxBytes(element) + 1
   else if (isRecord(value))
-    for (const name of Object.keys(value)) bytes += MOST_CHARACTER_BYTES * name.length + mostBytes(value[name]) + 1
+    for (const name of Object.keys(value))
+      bytes += MAX_CHARACTER_BYTES * name.length + estimateMaxBytes(value[name]) + 1
   return bytes
 }
 

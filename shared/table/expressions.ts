@@ -56,7 +56,7 @@ export const minus =
   ({ value }, target) =>
     `${target} - ${value(amount)}`
 /** Raises a number attribute; one that is not there yet counts as zero. */
-export const raisedBy =
+export const incrementBy =
   (amount: number): Operand =>
   ({ value }, target) =>
     `if_not_exists(${target}, ${value(0)}) + ${value(amount)}`

@@ -4,7 +4,7 @@ import { keys } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** Longer than a deployment takes: after it no function of the former release is left. */
-const DEPLOYED_WITHIN_MS = HOUR_MS
+const MAX_DEPLOYMENT_MS = HOUR_MS
 
 const begins = new Map<string, number>()
 
@@ -13,7 +13,7 @@ const begins = new Map<string, number>()
  * knows it ran first. Until then functions of the release before may be at work, which know the old one only. Read once in a
  * process.
  */
-export async function rolloutBegins(table: Table, name: string, nowMs: number): Promise<number> {
+export async function findRolloutStart(table: Table, name: string, nowMs: number): Promise<number> {
   const known = begins.get(name)
   if (known !== undefined) return known
   const key = keys.rollout(name)
@@ -24,7 +24,7 @@ export async function rolloutBegins(table: Table, name: string, nowMs: number): 
 }
 
 async function begin(table: Table, name: string, nowMs: number) {
-  const begun = await table.update(keys.rollout(name), { set: { beginsMs: nowMs + DEPLOYED_WITHIN_MS } }, missing())
+  const begun = await table.update(keys.rollout(name), { set: { beginsMs: nowMs + MAX_DEPLOYMENT_MS } }, missing())
   const item = begun.ok ? begun.value : begun.error
   if (!item) throw new Error(`unknown rollout ${name}`)
   return item

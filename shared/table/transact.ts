@@ -75,7 +75,7 @@ async function commitUnlessBusy(
 }
 
 /** Items by the transactions that write them, so many in each: at least one, which may have none of them. */
-export const inSteps = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+export const chunkOrEmpty = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
   items.length === 0 ? [[]] : chunks(items, size)
 
 /** Commits one transaction after the other, until one finds that something changed meanwhile. Answers how many are written. */

@@ -239,7 +239,7 @@ function takeMerged<Row>(partitions: readonly Partition<Row>[], descending: bool
 }
 
 /** The items of a partition or range, a page at a time: a megabyte of them, or as many as the query's limit says. */
-export async function* pagesOf(table: Table, query: Omit<Query, 'after'>): AsyncGenerator<readonly StoredItem[]> {
+export async function* queryPages(table: Table, query: Omit<Query, 'after'>): AsyncGenerator<readonly StoredItem[]> {
   let after: StoredItem | undefined
   do {
     const page = await table.query({ ...query, ...(after ? { after } : {}) })

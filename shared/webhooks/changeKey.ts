@@ -8,7 +8,7 @@ import type { Webhook, WebhookChanges } from './webhookStore.ts'
 const PREVIOUS_KEY_TTL_MS = 7 * DAY_MS
 
 /** What is wanted of a webhook's keys. What is not given stays. */
-export type WantedKeys = {
+export type KeyUpdate = {
   readonly key?: string | undefined
   /** Until when (Unix ms) the key before the current one signs beside it; null: it ends now. */
   readonly previousUntilMs?: number | null | undefined
@@ -19,16 +19,16 @@ export type WantedKeys = {
  * who repeats a request keeps the previous one. A new key ends the previous one, unless an end is wanted: then the one that was
  * current until now lives on beside it, for seven days at most.
  */
-export async function keyChanges(
+export async function planKeyChanges(
   encryptionKeys: PurposeKeys,
   before: Webhook,
-  { key, previousUntilMs }: WantedKeys,
+  { key, previousUntilMs }: KeyUpdate,
   nowMs: number,
 ): Promise<Result<Pick<WebhookChanges, 'sealedKey' | 'sealedBy' | 'previousKey'>, string>> {
   if (key === undefined && previousUntilMs === undefined) return ok({})
   const isNew = key !== undefined && key !== (await openWebhookKey(encryptionKeys, before, before))
   const { sealedKey, sealedBy } = before
-  const living = livingPrevious(before, nowMs)
+  const living = activePreviousKey(before, nowMs)
   const previous = isNew ? { sealedKey, sealedBy, replacedAtMs: nowMs } : living
   if (typeof previousUntilMs === 'number') {
     if (!previous) return failure('the webhook has no previous key')
@@ -46,5 +46,5 @@ export async function keyChanges(
 }
 
 /** The key before the current one, where it still signs. */
-export const livingPrevious = ({ previousKey }: Webhook, nowMs: number): Webhook['previousKey'] =>
+export const activePreviousKey = ({ previousKey }: Webhook, nowMs: number): Webhook['previousKey'] =>
   previousKey && previousKey.endsAtMs > nowMs ? previousKey : null

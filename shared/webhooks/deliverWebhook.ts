@@ -8,22 +8,29 @@ import type { Queues } from '../platform/sqs.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import type { Action, StoredItem } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { DELIVERY_QUEUES, type DeliveryOutcome, type WakeMessage, wakeIn } from './deliveryQueues.ts'
+import { DELIVERY_QUEUES, type DeliveryMessage, type DeliveryOutcome, enqueueDeliveries } from './deliveryQueues.ts'
 import {
   changeDelivery,
-  changeDeliveryAlone,
   findDelivery,
   loadPayload,
   readDelivery,
   startRetryRound,
   takeLease,
+  updateDelivery,
 } from './deliveryStore.ts'
 import { createFullSlots, type FullSlots } from './fullSlots.ts'
-import { type DeliveryKeys, deliveryHeaders, type WebhookAnswer, type WebhookPost } from './postWebhook.ts'
-import { continueReplay, wakeReplayAgain } from './replayDeliveries.ts'
-import { replayIn } from './replayStore.ts'
-import { type Attempt, type Delivery, deliveryId, nextAttemptAtMs, whyNotTaken, withAttempt } from './rules/delivery.ts'
-import { crowdedPauseMs, type Lane } from './rules/lane.ts'
+import { type DeliveryKeys, deliveryHeaders, type WebhookPost, type WebhookResponse } from './postWebhook.ts'
+import { continueReplay, requeueReplay } from './replayDeliveries.ts'
+import { parseReplay } from './replayStore.ts'
+import {
+  type Attempt,
+  type Delivery,
+  deliveryId,
+  describeRejection,
+  nextAttemptAtMs,
+  withAttempt,
+} from './rules/delivery.ts'
+import { computeBackoffMs, type Lane } from './rules/lane.ts'
 import { DELIVERY_LEASE_MS } from './rules/webhookLimits.ts'
 import { freeSlot, takeSlot } from './sendingSlots.ts'
 import {
@@ -36,23 +43,23 @@ import {
 } from './webhookStore.ts'
 
 /** Remaining lease required to start an attempt of up to 4 seconds. */
-const ATTEMPT_NEEDS_MS = 10_000
+const MIN_ATTEMPT_LEASE_MS = 10_000
 
-const wakeMessage = ({ userId, webhookId, eventId }: Delivery): WakeMessage => ({ userId, webhookId, eventId })
+const wakeMessage = ({ userId, webhookId, eventId }: Delivery): DeliveryMessage => ({ userId, webhookId, eventId })
 
-const evictedMessage = (delivery: Delivery): WakeMessage => ({
+const evictedMessage = (delivery: Delivery): DeliveryMessage => ({
   ...wakeMessage(delivery),
   evictedRound: delivery.round,
   delivery: deliveryId(delivery),
 })
 
 /** Sends a message that wakes a delivery, into the queue of its webhook. One too many does no harm. */
-export async function wakeDelivery(
-  message: WakeMessage,
+export async function enqueueDelivery(
+  message: DeliveryMessage,
   { table, queues }: { readonly table: Table; readonly queues: Queues },
 ): Promise<void> {
   const webhook = await findWebhook(table, message.userId, message.webhookId)
-  await wakeIn(webhook?.lane ?? 'fast', [message], queues)
+  await enqueueDeliveries(webhook?.lane ?? 'fast', [message], queues)
 }
 
 /** Wakes a delivery, or a replay, whose time has passed unseen: an item of the job that does so. */
@@ -60,8 +67,8 @@ export async function wakeDue(
   item: StoredItem,
   deps: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
-  const replay = replayIn(item)
-  return replay ? wakeReplayAgain(replay, deps) : wakeWaiting(readDelivery(item), deps)
+  const replay = parseReplay(item)
+  return replay ? requeueReplay(replay, deps) : wakeWaiting(readDelivery(item), deps)
 }
 
 /** Wakes a delivery whose time has passed unseen; it is looked at again after the grace that follows, unless it is done by then. */
@@ -69,9 +76,9 @@ async function wakeWaiting(
   delivery: Delivery,
   { table, queues, nowMs }: Pick<DeliverDeps, 'table' | 'queues' | 'nowMs'>,
 ): Promise<'woken' | 'under way'> {
-  await wakeDelivery(wakeMessage(delivery), { table, queues })
+  await enqueueDelivery(wakeMessage(delivery), { table, queues })
   const nextAtMs = Math.max(delivery.nextAtMs, nowMs())
-  return (await changeDeliveryAlone(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
+  return (await updateDelivery(delivery, { nextAtMs }, table, nowMs())) ? 'woken' : 'under way'
 }
 
 export type DeliverDeps = {
@@ -81,13 +88,13 @@ export type DeliverDeps = {
   readonly nowMs: () => number
   /** The keys a webhook's deliveries are signed with at an instant (Unix ms). */
   readonly keysOf: (webhook: Webhook, nowMs: number) => Promise<DeliveryKeys>
-  readonly post: (post: WebhookPost) => Promise<Result<WebhookAnswer, string>>
+  readonly post: (post: WebhookPost) => Promise<Result<WebhookResponse, string>>
 }
 
 const DONE: DeliveryOutcome = { kind: 'done' }
 
 /** A message that was received, by which way and how often. */
-type Received = { readonly message: WakeMessage; readonly lane: Lane; readonly receives: number }
+type Received = { readonly message: DeliveryMessage; readonly lane: Lane; readonly receives: number }
 
 /**
  * Makes the next attempt of the delivery a message names, if it is time for it. The delivery's item decides, under a lease:
@@ -129,12 +136,12 @@ async function attemptDelivery(received: Received, fullSlots: FullSlots, deps: D
 /** It waits for its turn in the slow lane. */
 async function waitForSlot({ message, lane, receives }: Received, deps: DeliverDeps): Promise<DeliveryOutcome> {
   if (lane === 'fast') return moveToSlowLane(message, deps)
-  const pauseMs = crowdedPauseMs(receives, Math.random())
+  const pauseMs = computeBackoffMs(receives, Math.random())
   return pauseMs === null ? DONE : { kind: 'hold', ms: pauseMs }
 }
 
-async function moveToSlowLane(message: WakeMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
-  await wakeIn('slow', [message], queues)
+async function moveToSlowLane(message: DeliveryMessage, { queues }: DeliverDeps): Promise<DeliveryOutcome> {
+  await enqueueDeliveries('slow', [message], queues)
   return DONE
 }
 
@@ -153,7 +160,7 @@ async function attemptUnderLease(delivery: Delivery, webhook: Webhook, deps: Del
 async function bestEffort(
   fault: string,
   work: Promise<void>,
-  { userId, webhookId, eventId }: Omit<WakeMessage, 'evictedRound' | 'delivery'>,
+  { userId, webhookId, eventId }: Omit<DeliveryMessage, 'evictedRound' | 'delivery'>,
 ): Promise<void> {
   await work.catch((error: unknown) =>
     log.warn(fault, { user_id: userId, webhook_id: webhookId, event_id: eventId, error }),
@@ -170,7 +177,7 @@ async function send(
   if (!payload) throw new Error(`delivery ${deliveryId(delivery)} has no payload`)
   const keys = await keysOf(webhook, nowMs())
   const atMs = nowMs()
-  if (atMs > delivery.leaseUntilMs - ATTEMPT_NEEDS_MS) return null
+  if (atMs > delivery.leaseUntilMs - MIN_ATTEMPT_LEASE_MS) return null
   const beganAt = performance.now()
   const headers = deliveryHeaders({
     keys,
@@ -184,7 +191,7 @@ async function send(
   const tookMs = Math.round(performance.now() - beganAt)
   if (!answered.ok) return { atMs, tookMs, httpStatus: null, fault: answered.error, answer: '' }
   const { httpStatus, text } = answered.value
-  return { atMs, tookMs, httpStatus, fault: whyNotTaken(httpStatus), answer: text }
+  return { atMs, tookMs, httpStatus, fault: describeRejection(httpStatus), answer: text }
 }
 
 async function succeed(
@@ -272,7 +279,7 @@ const Message = v.object({
 
 const SentReplay = v.object({ userId: v.number(), webhookId: v.number(), replayId: v.number() })
 
-const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Message>): WakeMessage =>
+const wakeMessageOf = ({ evictedRound, ...delivery }: v.InferOutput<typeof Message>): DeliveryMessage =>
   evictedRound === undefined ? delivery : { ...delivery, evictedRound }
 
 /**

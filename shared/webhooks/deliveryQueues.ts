@@ -9,7 +9,7 @@ export const DELIVERY_QUEUES = { fast: 'deliverWebhooks', slow: 'retryWebhooks' 
 >
 
 /** What wakes a delivery. The table has the rest. */
-export type WakeMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
+export type DeliveryMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
   /** Among dead letters: the round in which every attempt failed. Sent back into the queue it asks for another round. */
   readonly evictedRound?: number
   /** Among dead letters: for whoever reads them. */
@@ -20,13 +20,17 @@ export type WakeMessage = Pick<Delivery, 'userId' | 'webhookId' | 'eventId'> & {
 export type ReplayMessage = { readonly userId: number; readonly webhookId: number; readonly replayId: number }
 
 /** Sends messages that wake deliveries of one user into the queue of a lane, which is fair between users. */
-export async function wakeIn(lane: Lane, messages: readonly WakeMessage[], queues: Queues): Promise<void> {
+export async function enqueueDeliveries(
+  lane: Lane,
+  messages: readonly DeliveryMessage[],
+  queues: Queues,
+): Promise<void> {
   const [first] = messages
   if (first) await queues.send(DELIVERY_QUEUES[lane], messages, String(first.userId))
 }
 
 /** Sends the message that makes a replay go on. It waits among those of the slow lane, fairly between users. */
-export const wakeReplay = (
+export const enqueueReplay = (
   { userId, webhookId, replayId }: ReplayMessage,
   queues: Pick<Queues, 'send'>,
 ): Promise<void> => queues.send(DELIVERY_QUEUES.slow, [{ userId, webhookId, replayId }], String(userId))

@@ -9,7 +9,7 @@ import { deliveryPartitions, due, dueAttributes, idRange, keys, tableShape } fro
 import type { Table } from '../table/table.ts'
 import { walkRows } from '../table/walkRows.ts'
 import { Delivery } from './rules/delivery.ts'
-import { DELIVERIES_KEPT_MS, DELIVERY_LEASE_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
+import { DELIVERY_LEASE_MS, DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
 /** Size of a webhook payload, which may contain a label in Base64. */
@@ -24,7 +24,7 @@ export const WAKE_JOB = 'wakeDeliveries'
 /** Room below DynamoDB's 400 KB. */
 const PART_BYTES = 300_000
 
-const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000) })
+const expiry = (nowMs: number) => ({ [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000) })
 
 const keyOf = ({
   userId,
@@ -119,7 +119,7 @@ export const changeDelivery = (delivery: Delivery, changes: Changes, nowMs: numb
   update(keyOf(delivery), changed(delivery, changes, nowMs), isUnchanged(delivery))
 
 /** The same at once, where nothing else has to be written with it: at half of what a transaction costs. False: somebody has. */
-export async function changeDeliveryAlone(
+export async function updateDelivery(
   delivery: Delivery,
   changes: Changes,
   table: Pick<Table, 'update'>,
@@ -135,7 +135,7 @@ export async function takeLease(
   nowMs: number,
 ): Promise<Delivery | null> {
   const leaseUntilMs = nowMs + DELIVERY_LEASE_MS
-  const isTaken = await changeDeliveryAlone(delivery, { leaseUntilMs }, table, nowMs)
+  const isTaken = await updateDelivery(delivery, { leaseUntilMs }, table, nowMs)
   return isTaken ? { ...delivery, leaseUntilMs } : null
 }
 
@@ -197,7 +197,7 @@ type Event = { readonly userId: number; readonly eventId: number }
  * What stores the payload of an event. A large one lies among the files, put there at once, under a key that tells its content:
  * a repeat that builds another never changes what is being delivered.
  */
-export async function keepPayload(
+export async function storePayload(
   { userId, eventId }: Event,
   payload: Uint8Array,
   files: Pick<Blobs, 'put'>,
@@ -240,7 +240,7 @@ type Draft = {
 }
 
 /** A delivery before its first attempt. */
-export const freshDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Delivery => ({
+export const buildDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Delivery => ({
   ...draft,
   state: 'waiting',
   round: 1,
@@ -253,10 +253,10 @@ export const freshDelivery = ({ nowMs, ...draft }: Omit<Draft, 'payload'>): Deli
 })
 
 /** A payload on its way to one webhook alone: the delivery, what it sends, and the event that wakes it. */
-export const newDelivery = (draft: Draft): readonly Action[] => {
+export const createDeliveryActions = (draft: Draft): readonly Action[] => {
   const { userId, webhookId, eventId, topic, payload, nowMs } = draft
   return [
-    createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs }), nowMs),
+    createDelivery(buildDelivery({ userId, webhookId, eventId, topic, nowMs }), nowMs),
     ...createPayload(userId, eventId, payload, nowMs),
     announce<v.InferOutput<typeof DeliveryDue>>(eventId, { type: 'deliveryDue', userId, webhookId, eventId }, nowMs),
   ]

@@ -3,7 +3,7 @@ import { type FeedEvent, type FeedPositions, feedHeads, readFeed } from '../even
 import type { Table } from '../table/table.ts'
 import { findPayload } from './deliveryStore.ts'
 import type { TopicDeps } from './topics/topic.ts'
-import { feedTelling, type Topic, topicOf } from './topics/topics.ts'
+import { findFeedNotification, type Topic, topicOf } from './topics/topics.ts'
 
 /** Size of the payloads on a page of events; a response is limited to 6 MB. */
 const MAX_FEED_PAGE_BYTES = 4_000_000
@@ -19,7 +19,7 @@ export type ToldEvent = {
   readonly payload: Payload | null
 }
 
-export type ToldPage = {
+export type FeedEventPage = {
   readonly events: readonly ToldEvent[]
   /** Where the next page begins. */
   readonly next: FeedPositions
@@ -40,7 +40,7 @@ type Wanted = {
  * A page of what webhooks are told of a user, whether there are webhooks or not. It is read through to its end even where none of it
  * is of the topic, and ends early where its payloads are too large for one answer.
  */
-export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<ToldPage> {
+export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number): Promise<FeedEventPage> {
   const { userId, after, limit, topic } = wanted
   const { events, readTo, heads } = await readFeed(deps.table, userId, after ?? [], limit, nowMs)
   const told = await Promise.all(
@@ -66,7 +66,7 @@ export async function eventPage(deps: TopicDeps, wanted: Wanted, nowMs: number):
 export const feedEnd = (table: Table, userId: number): Promise<FeedPositions> => feedHeads(table, userId)
 
 /** Where a user's feed was so many events before its end: it is read from there to its end in a page, or a few where many write to it. */
-export const beforeFeedEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
+export const findPositionBeforeEnd = async (table: Table, userId: number, events: number): Promise<FeedPositions> =>
   (await feedHeads(table, userId)).map((head) => Math.max(0, head - events))
 
 async function toFeedEvent({ event }: FeedEvent, topic: Topic, userId: number, deps: TopicDeps): Promise<ToldEvent> {
@@ -86,6 +86,6 @@ async function sentPayload(table: Table, userId: number, eventId: number, topic:
 
 /** What they would be sent now. */
 async function builtPayload(event: FeedEvent['event'], deps: TopicDeps): Promise<Payload | null> {
-  const content = await feedTelling(event.type)?.(event, deps).build()
+  const content = await findFeedNotification(event.type)?.(event, deps).build()
   return isRecord(content) ? content : null
 }

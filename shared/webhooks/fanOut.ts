@@ -2,8 +2,8 @@ import type { Blobs } from '../platform/blobs.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { type WakeMessage, wakeIn } from './deliveryQueues.ts'
-import { createDelivery, freshDelivery, keepPayload } from './deliveryStore.ts'
+import { type DeliveryMessage, enqueueDeliveries } from './deliveryQueues.ts'
+import { buildDelivery, createDelivery, storePayload } from './deliveryStore.ts'
 import { LANES } from './rules/lane.ts'
 import type { Telling } from './topics/topic.ts'
 import type { Topic } from './topics/topics.ts'
@@ -37,8 +37,8 @@ export async function fanOut({ eventId, userId, topic, build }: Telling<Topic>, 
     for (const lane of LANES) {
       const messages = group
         .filter((webhook) => webhook.lane === lane)
-        .map(({ id }): WakeMessage => ({ userId, webhookId: id, eventId }))
-      await wakeIn(lane, messages, deps.queues)
+        .map(({ id }): DeliveryMessage => ({ userId, webhookId: id, eventId }))
+      await enqueueDeliveries(lane, messages, deps.queues)
     }
     count += group.length
     group = []
@@ -69,9 +69,9 @@ async function createAll(
 ): Promise<void> {
   const { eventId, userId, topic, payload, isFirst } = event
   const createdMs = nowMs()
-  const payloadActions = isFirst ? await keepPayload(event, payload, files, createdMs) : []
+  const payloadActions = isFirst ? await storePayload(event, payload, files, createdMs) : []
   const deliveryActions = webhooks.map(({ id: webhookId }) =>
-    createDelivery(freshDelivery({ userId, webhookId, eventId, topic, nowMs: createdMs }), createdMs),
+    createDelivery(buildDelivery({ userId, webhookId, eventId, topic, nowMs: createdMs }), createdMs),
   )
   const all = await table.commit([...payloadActions, ...deliveryActions])
   if (all.ok) return

@@ -2,7 +2,7 @@ import { Memory } from '../core/memory.ts'
 import type { Delivery } from './rules/delivery.ts'
 
 /** How long a worker caches that a webhook or user has no free slot. */
-const CROWDED_REMEMBERED_MS = 500
+const FULL_SLOT_CACHE_TTL_MS = 500
 
 type Whose = Pick<Delivery, 'userId' | 'webhookId'>
 
@@ -13,17 +13,17 @@ export type FullSlots = {
 }
 
 /** By a process. */
-const MOST_REMEMBERED = 1_000
+const MAX_CACHED_SLOTS = 1_000
 
 export function createFullSlots(): FullSlots {
-  const untilMs = new Memory<number>(MOST_REMEMBERED)
+  const untilMs = new Memory<number>(MAX_CACHED_SLOTS)
   const nameOf = {
     webhook: ({ webhookId }: Whose) => `webhook ${webhookId}`,
     user: ({ userId }: Whose) => `user ${userId}`,
   }
   return {
     add: (of, whose, nowMs) => {
-      untilMs.set(nameOf[of](whose), nowMs + CROWDED_REMEMBERED_MS)
+      untilMs.set(nameOf[of](whose), nowMs + FULL_SLOT_CACHE_TTL_MS)
     },
     has: (whose, nowMs) => Object.values(nameOf).some((name) => (untilMs.get(name(whose)) ?? 0) > nowMs),
   }

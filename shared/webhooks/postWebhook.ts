@@ -16,7 +16,7 @@ const CONNECT_MS = 2_000
 const OVERALL_MS = 4_000
 
 /** As much of an answer as the delivery log keeps. */
-const ANSWER_BYTES = 2_048
+const MAX_STORED_RESPONSE_BYTES = 2_048
 
 export type WebhookPost = {
   readonly address: string
@@ -24,7 +24,7 @@ export type WebhookPost = {
   readonly payload: Uint8Array
 }
 
-export type WebhookAnswer = {
+export type WebhookResponse = {
   readonly httpStatus: number
   /** The beginning of the answer. */
   readonly text: string
@@ -52,7 +52,7 @@ const systemLookUp: LookUp = (host, callback) => lookup(host, { all: true }, cal
 export async function postWebhook(
   { address, headers, payload }: WebhookPost,
   { allowPrivate, lookUp = systemLookUp }: PostOptions,
-): Promise<Result<WebhookAnswer, string>> {
+): Promise<Result<WebhookResponse, string>> {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return failure('the webhook URL is not valid')
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -65,9 +65,9 @@ export async function postWebhook(
       method: 'POST',
       headers,
       agent: false,
-      lookup: allowPrivate ? throughAll(lookUp) : guarded(lookUp),
+      lookup: allowPrivate ? anyAddressLookup(lookUp) : guarded(lookUp),
     })
-    const end = (outcome: Result<WebhookAnswer, string>): void => {
+    const end = (outcome: Result<WebhookResponse, string>): void => {
       clearTimeout(connecting)
       clearTimeout(overall)
       request.destroy()
@@ -88,14 +88,14 @@ export async function postWebhook(
         end(
           ok({
             httpStatus: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).subarray(0, ANSWER_BYTES).toString(),
+            text: Buffer.concat(chunks).subarray(0, MAX_STORED_RESPONSE_BYTES).toString(),
           }),
         )
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk)
         bytes += chunk.length
         // Whatever follows is of no interest: nobody can keep us listening.
-        if (bytes >= ANSWER_BYTES) answered()
+        if (bytes >= MAX_STORED_RESPONSE_BYTES) answered()
       })
       response.on('end', answered)
       response.on('error', (error) => end(failure(error.message)))
@@ -120,7 +120,7 @@ const found = (
   else callback(null, first.address, first.family)
 }
 
-const throughAll =
+const anyAddressLookup =
   (lookUp: LookUp): LookupFunction =>
   (host, options, callback) =>
     lookUp(host, (error, addresses) => (error ? callback(error, []) : found(addresses, options, callback)))

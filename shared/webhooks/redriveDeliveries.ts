@@ -1,6 +1,6 @@
 import { announce } from '../events/outbox.ts'
 import { clock } from '../platform/clock.ts'
-import { freshId } from '../platform/freshId.ts'
+import { generateId } from '../platform/freshId.ts'
 import type { Table } from '../table/table.ts'
 import { deliveriesOf, startRetryRound } from './deliveryStore.ts'
 import type { Delivery } from './rules/delivery.ts'
@@ -43,7 +43,7 @@ export async function redrive(
     for (const delivery of page.deliveries.filter(isRedrivable)) {
       const nowMs = clock.now()
       const { eventId } = delivery
-      const due = announce(freshId(), { type: 'deliveryDue', userId, webhookId, eventId }, nowMs)
+      const due = announce(generateId(), { type: 'deliveryDue', userId, webhookId, eventId }, nowMs)
       const written = await table.commit([startRetryRound(delivery, nowMs), due])
       if (written.ok) count++
     }

@@ -7,22 +7,22 @@ import { announce } from '../events/outbox.ts'
 import type { Queues } from '../platform/sqs.ts'
 import type { Action } from '../table/actions.ts'
 import type { Table } from '../table/table.ts'
-import { type DeliveryOutcome, type ReplayMessage, wakeIn, wakeReplay } from './deliveryQueues.ts'
-import { changeDeliveryAlone, deliveriesOf, findDelivery, nextRound } from './deliveryStore.ts'
+import { type DeliveryOutcome, enqueueDeliveries, enqueueReplay, type ReplayMessage } from './deliveryQueues.ts'
+import { deliveriesOf, findDelivery, nextRound, updateDelivery } from './deliveryStore.ts'
 import { changeReplay, createReplay, findReplay, type Replay } from './replayStore.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { MAX_RECEIVES_WHILE_CROWDED, REPLAYED_AT_ONCE } from './rules/webhookLimits.ts'
+import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from './rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from './webhookStore.ts'
 
 /** Initial and maximum pause of a replay while deliveries are pending. */
 const REPLAY_PAUSE_MS = SECOND_MS
-const LONGEST_REPLAY_PAUSE_MS = 30 * SECOND_MS
+const MAX_REPLAY_PAUSE_MS = 30 * SECOND_MS
 
 /** Read units of 4 KB used to search for the first event before a replay starts. */
 const REPLAY_SEARCH_UNITS = 64
 
 /** Deliveries read per step of a replay. */
-const REPLAY_LOOKS_AT = 500
+const REPLAY_PAGE_SIZE = 500
 
 /** Events of one replay. */
 export const MAX_REPLAYED = 10_000
@@ -105,13 +105,13 @@ export async function continueReplay(
     return DONE
   }
   if (await hasPendingDelivery(table, replay)) {
-    const pauseMs = Math.min(LONGEST_REPLAY_PAUSE_MS, REPLAY_PAUSE_MS * 2 ** Math.max(0, receives - 1))
+    const pauseMs = Math.min(MAX_REPLAY_PAUSE_MS, REPLAY_PAUSE_MS * 2 ** Math.max(0, receives - 1))
     // A queue gives up what it hands out again and again: a new message is counted anew.
-    if (receives < MAX_RECEIVES_WHILE_CROWDED) return { kind: 'hold', ms: pauseMs }
-    await wakeReplay(message, queues)
+    if (receives < MAX_RECEIVES_WITHOUT_SLOT) return { kind: 'hold', ms: pauseMs }
+    await enqueueReplay(message, queues)
     return DONE
   }
-  const { group, position, isAtEnd } = await nextGroup(table, replay, nowMs())
+  const { group, position, isAtEnd } = await startNextGroup(table, replay, nowMs())
   const replayed = replay.replayed + group.length
   const state = isAtEnd || replayed >= MAX_REPLAYED ? 'done' : 'running'
   const changes = { state, position, replayed, underWay: state === 'running' ? group : [] } as const
@@ -119,8 +119,8 @@ export async function continueReplay(
   // Where the other one who went on with it dies now, the job wakes what it has left.
   if (!written) return DONE
   const messages = group.map((eventId) => ({ userId, webhookId, eventId }))
-  await wakeIn(webhook.lane, messages, queues)
-  if (state === 'running') await wakeReplay(message, queues)
+  await enqueueDeliveries(webhook.lane, messages, queues)
+  if (state === 'running') await enqueueReplay(message, queues)
   return DONE
 }
 
@@ -134,14 +134,14 @@ async function hasPendingDelivery(table: Table, { userId, webhookId, replayId, u
 }
 
 /** Puts the next events of a replay on their way: their deliveries are due from now on. */
-async function nextGroup(table: Table, replay: Replay, nowMs: number) {
+async function startNextGroup(table: Table, replay: Replay, nowMs: number) {
   const { userId, webhookId, position, to, replayed } = replay
-  const most = Math.min(REPLAYED_AT_ONCE, MAX_REPLAYED - replayed)
+  const most = Math.min(CONCURRENT_REPLAY_DELIVERIES, MAX_REPLAYED - replayed)
   const group: number[] = []
   let last = position
   let looked = 0
   // Mostly the next ones are wanted; where only few are, more and more are read at a time.
-  for (let limit = most; looked < REPLAY_LOOKS_AT; limit *= 4) {
+  for (let limit = most; looked < REPLAY_PAGE_SIZE; limit *= 4) {
     const range = { from: last + 1, to, limit, order: 'asc' } as const
     const { deliveries, next } = await deliveriesOf(table, userId, webhookId, range)
     for (const delivery of deliveries) {
@@ -163,17 +163,17 @@ async function isReplayed(table: Table, replay: Replay, found: Delivery, nowMs: 
   // What waits comes by itself: only who names it has it sent at once. Its round goes on, so that its attempts stay as few as ever.
   if ((isWaiting && from !== to) || (onlyFailed && !FAILED.includes(found.state))) return false
   const changes = isWaiting ? { nextAtMs: nowMs } : nextRound(found, nowMs)
-  if (await changeDeliveryAlone(found, { ...changes, replayId }, table, nowMs)) return true
+  if (await updateDelivery(found, { ...changes, replayId }, table, nowMs)) return true
   const now = await findDelivery(table, replay.userId, replay.webhookId, found.eventId)
   return now?.replayId === replayId
 }
 
 /** Makes a replay go on whose message is gone; it is looked at again after a while, unless it is done by then. */
-export async function wakeReplayAgain(replay: Replay, { table, queues, nowMs }: Deps): Promise<'woken' | 'under way'> {
-  await wakeReplay(replay, queues)
+export async function requeueReplay(replay: Replay, { table, queues, nowMs }: Deps): Promise<'woken' | 'under way'> {
+  await enqueueReplay(replay, queues)
   return (await changeReplay(table, replay, {}, nowMs())) ? 'woken' : 'under way'
 }
 
 /** From which instant (Unix ms) on a replay that ended at its bound has left events; null where it left none. */
-export const leftFromMs = ({ state, position, to, replayed }: Replay): number | null =>
+export const findUnreplayedFromMs = ({ state, position, to, replayed }: Replay): number | null =>
   state === 'done' && replayed >= MAX_REPLAYED && position < to ? createdMs(position + 1) : null

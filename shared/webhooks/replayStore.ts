@@ -5,7 +5,7 @@ import { all, any, differs, equals, missing } from '../table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import { WAKE_JOB } from './deliveryStore.ts'
-import { DELIVERIES_KEPT_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
+import { DELIVERY_RETENTION_MS, WAKE_GRACE_MS } from './rules/webhookLimits.ts'
 
 const Replay = v.object({
   /** Of the replay. */
@@ -39,12 +39,12 @@ const keyOf = ({ userId, webhookId }: Pick<Replay, 'userId' | 'webhookId'>) => k
 
 const attributes = (replay: Replay, nowMs: number) => ({
   ...replays.write(replay),
-  [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000),
+  [tableShape.timeToLive]: Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000),
   ...(replay.state === 'running' ? due(WAKE_JOB, replay.replayId, nowMs + WAKE_GRACE_MS) : {}),
 })
 
 /** The replay in an item of the job that wakes deliveries; null for a delivery. */
-export const replayIn = (item: StoredItem): Replay | null =>
+export const parseReplay = (item: StoredItem): Replay | null =>
   'replayId' in item && 'step' in item ? replays.read(item) : null
 
 /** The newest replay of a webhook. */

@@ -4,12 +4,12 @@ import { all, any, atMost, equals, missing } from '../table/expressions.ts'
 import { type Key, keys, slotPartitions, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
 import type { Delivery } from './rules/delivery.ts'
-import { slotsOfWebhook } from './rules/inFlight.ts'
+import { webhookSlots } from './rules/inFlight.ts'
 import type { Lane } from './rules/lane.ts'
-import { DELIVERY_LEASE_MS, IN_FLIGHT_OF_USER } from './rules/webhookLimits.ts'
+import { DELIVERY_LEASE_MS, MAX_IN_FLIGHT_PER_USER } from './rules/webhookLimits.ts'
 
 /** Retention of delivery slots of inactive users. */
-const SLOTS_KEPT_MS = DAY_MS
+const SLOT_RETENTION_MS = DAY_MS
 
 const Slot = v.object({
   slot: v.number(),
@@ -50,7 +50,7 @@ export async function takeSlot(
   const untilMs = nowMs + DELIVERY_LEASE_MS
   const take = async (slot: number): Promise<SlotOrFull | null> => {
     const key = keys.sendingSlot(userId, lane, slot)
-    const expiresAt = Math.ceil((untilMs + SLOTS_KEPT_MS) / 1000)
+    const expiresAt = Math.ceil((untilMs + SLOT_RETENTION_MS) / 1000)
     const set = { slot, webhookId, eventId, untilMs, [tableShape.timeToLive]: expiresAt }
     const taken = await table.update(key, { set }, any(missing(), atMost('untilMs', nowMs)))
     // This call took it, and the answer got lost. Two of the same delivery may both think so: its own lease lets one send.
@@ -59,7 +59,7 @@ export async function takeSlot(
       Object.entries({ webhookId, eventId, untilMs }).every(([name, value]) => taken.error?.[name] === value)
     return isMine ? { kind: 'taken', slot: { key, webhookId, eventId, untilMs } } : null
   }
-  const window = slotsOfWebhook(webhookId)
+  const window = webhookSlots(webhookId)
   const place = eventId % window.length
   const [first = 0, ...others] = [...window.slice(place), ...window.slice(0, place)]
   const unseen = await take(first)
@@ -74,7 +74,7 @@ export async function takeSlot(
     const found = await take(slot)
     if (found) return found
   }
-  return { kind: 'full', of: held.length >= IN_FLIGHT_OF_USER ? 'user' : 'webhook' }
+  return { kind: 'full', of: held.length >= MAX_IN_FLIGHT_PER_USER ? 'user' : 'webhook' }
 }
 
 /** Gives a slot back; one that came to somebody else meanwhile stays theirs. */

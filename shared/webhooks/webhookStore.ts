@@ -3,23 +3,23 @@ import { DAY_MS } from '../core/durations.ts'
 import { isSandbox } from '../core/ids.ts'
 import { FIRST_KEY } from '../core/keyIds.ts'
 import { problem } from '../core/problems.ts'
-import { announceMail } from '../mail/mailDue.ts'
+import { enqueueMail } from '../mail/mailDue.ts'
 import { digest } from '../platform/digest.ts'
-import { freshId } from '../platform/freshId.ts'
+import { generateId } from '../platform/freshId.ts'
 import { countWebhookOutcome } from '../statistics/webhookCounts.ts'
 import { type Action, create, remove, update } from '../table/actions.ts'
 import { codec } from '../table/codec.ts'
-import { all, any, atLeast, equals, exists, missing, raisedBy } from '../table/expressions.ts'
+import { all, any, atLeast, equals, exists, incrementBy, missing } from '../table/expressions.ts'
 import { keys, tableShape } from '../table/keys.ts'
 import type { Table } from '../table/table.ts'
-import { pagesOf } from '../table/walkRows.ts'
+import { queryPages } from '../table/walkRows.ts'
 import type { Attempt } from './rules/delivery.ts'
 import { LANES, type Lane, otherLane, shouldSwitchLane } from './rules/lane.ts'
 import { MAX_WEBHOOKS_OF_TOPIC } from './rules/webhookLimits.ts'
 import type { Topic } from './topics/topics.ts'
 
 /** Retention of the count of consecutive failures. */
-const FAILURES_KEPT_MS = 400 * DAY_MS
+const FAILURE_RETENTION_MS = 400 * DAY_MS
 
 /** Items that count the failures of a webhook, which avoids write conflicts. */
 const FAILURE_PARTS = 8
@@ -28,7 +28,7 @@ const FAILURE_PARTS = 8
 const MAX_CONSECUTIVE_FAILURES = 1000
 
 /** Consecutive responses after which a webhook moves to the other worker. */
-const LANE_CHANGES_AFTER = 5
+const LANE_CHANGE_THRESHOLD = 5
 
 export const Webhook = v.object({
   id: v.number(),
@@ -78,7 +78,7 @@ export async function findWebhook(table: Table, userId: number, webhookId: numbe
 export async function* webhooksOf(table: Table, userId: number, topic: Topic): AsyncGenerator<Webhook> {
   const { pk } = keys.webhook(userId, 0)
   const filter = all(equals('topic', topic), equals('isActive', true))
-  for await (const items of pagesOf(table, { pk, filter })) yield* items.map(readWebhook)
+  for await (const items of queryPages(table, { pk, filter })) yield* items.map(readWebhook)
 }
 
 /** How many of a user's webhooks are told nothing: their number is bounded for each topic. */
@@ -107,11 +107,11 @@ const itemKey = ({ userId, id }: Webhook) => keys.webhook(userId, id)
  * may be. Who makes webhooks of one topic at the same time gets one place after the other: it is for a transaction that creates
  * the webhook, and who comes second decides anew.
  */
-export async function findTopicPlace(table: Table, { userId, topic, id }: Webhook): Promise<Action | null> {
+export async function reserveTopicSlot(table: Table, { userId, topic, id }: Webhook): Promise<Action | null> {
   const key = keys.webhookTopic(userId, topic)
   const before = await table.get(key)
   let count = 0
-  const pages = pagesOf(table, { pk: keys.webhook(userId, 0).pk, filter: equals('topic', topic), only: ['sk'] })
+  const pages = queryPages(table, { pk: keys.webhook(userId, 0).pk, filter: equals('topic', topic), only: ['sk'] })
   for await (const items of pages) {
     count += items.length
     if (count >= MAX_WEBHOOKS_OF_TOPIC) return null
@@ -167,7 +167,7 @@ export const removeWebhook = (webhook: Webhook): readonly Action[] => [
   freeTarget(webhook),
 ]
 
-const inAnyCase = any(exists(), missing())
+const ALWAYS = any(exists(), missing())
 
 /**
  * Counts an attempt that failed, of the delivery of an event. The first of a row begins it, in the webhook's own item; the others
@@ -178,11 +178,11 @@ export const recordFailedAttempt = (webhook: Webhook, eventId: number, nowMs: nu
   const { userId, id, failuresInARow, failureRow } = webhook
   if (failuresInARow === 0) {
     const isFirst = equals('failuresInARow', 0)
-    return update(itemKey(webhook), { set: { failuresInARow: 1, failureRow: raisedBy(1) } }, isFirst)
+    return update(itemKey(webhook), { set: { failuresInARow: 1, failureRow: incrementBy(1) } }, isFirst)
   }
-  const expiresAt = Math.ceil((nowMs + FAILURES_KEPT_MS) / 1000)
-  const set = { failures: raisedBy(1), [tableShape.timeToLive]: expiresAt }
-  return update(keys.webhookFailures(userId, id, failureRow, eventId % FAILURE_PARTS), { set }, inAnyCase)
+  const expiresAt = Math.ceil((nowMs + FAILURE_RETENTION_MS) / 1000)
+  const set = { failures: incrementBy(1), [tableShape.timeToLive]: expiresAt }
+  return update(keys.webhookFailures(userId, id, failureRow, eventId % FAILURE_PARTS), { set }, ALWAYS)
 }
 
 const Part = v.object({ failures: v.number() })
@@ -218,7 +218,7 @@ export async function deactivateFailing(
   const switchedOff = await table.commit([
     update(itemKey(webhook), { set: { isActive: false, updatedMs: nowMs } }, isFailing),
     countWebhookOutcome(userId, webhookId, 'switchedOff', nowMs),
-    ...(isSandbox(userId) ? [] : [announceMail({ kind: 'webhookDeactivated', userId, webhookId }, freshId(), nowMs)]),
+    ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'webhookDeactivated', userId, webhookId }, generateId(), nowMs)]),
   ])
   return switchedOff.ok
 }
@@ -238,9 +238,9 @@ export async function recordPace(
     if (attemptsForOtherLane > 0) await table.update(key, { set: { attemptsForOtherLane: 0 } }, isInLane(lane))
     return
   }
-  const counted = await table.update(key, { set: { attemptsForOtherLane: raisedBy(1) } }, isInLane(lane))
-  if (!counted.ok || Number(counted.value.attemptsForOtherLane) < LANE_CHANGES_AFTER) return
-  const enough = all(isInLane(lane), atLeast('attemptsForOtherLane', LANE_CHANGES_AFTER))
+  const counted = await table.update(key, { set: { attemptsForOtherLane: incrementBy(1) } }, isInLane(lane))
+  if (!counted.ok || Number(counted.value.attemptsForOtherLane) < LANE_CHANGE_THRESHOLD) return
+  const enough = all(isInLane(lane), atLeast('attemptsForOtherLane', LANE_CHANGE_THRESHOLD))
   await table.update(key, { set: { lane: otherLane(lane), attemptsForOtherLane: 0 } }, enough)
 }
 

@@ -14,7 +14,7 @@ import { deposit } from '#shared/money/wallet/deposits.ts'
 import { openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { createTable, type Table } from '#shared/table/table.ts'
 
@@ -53,7 +53,7 @@ export async function anApiKey(
 ) {
   const { keyId, publicKey } = signer()
   await publishTokenKey(testTable(), keyId, publicKey)
-  const id = freshId()
+  const id = generateId()
   const asked = {
     userId,
     id,
@@ -106,7 +106,7 @@ export async function anAccount(options: AccountOptions = {}): Promise<TestAccou
   const table = testTable()
   const email = `${randomUUID()}@example.com`
   const user = {
-    id: freshId(),
+    id: generateId(),
     email,
     firstName: 'Ada',
     lastName: 'Merchant',

@@ -1,6 +1,6 @@
 import { redirectUri } from '#functions/api/shops/connectShop.ts'
-import { findStoreOwner, keepConnection } from '#shared/fulfilment/shops/connections.ts'
-import { holdStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
+import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
+import { claimStore } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -39,9 +39,9 @@ export async function keep(
   shopId: string,
   connection: { readonly store: string; readonly accessToken: string },
 ): Promise<void> {
-  const kept = await keepConnection(readConfig().credentialsKeyId, { userId, shopId }, connection)
+  const kept = await storeConnection(readConfig().credentialsKeyId, { userId, shopId }, connection)
   const { holder } = await findStoreOwner(testTable(), userId, connection.store)
-  const held = holdStore(holder, { userId, shopId, store: connection.store })
+  const held = claimStore(holder, { userId, shopId, store: connection.store })
   must(await testTable().commit([kept, connectShop(userId, shopId, clock.now(), () => 'again'), held]))
 }
 

@@ -2,7 +2,7 @@ import { activateVersion, loadVersion, type ManageDeps, type NamedDataset } from
 import { EXCHANGE_RATES } from '#shared/exchangeRates/exchangeRatesDataset.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** What operators manage datasets of this test file with. */
@@ -10,7 +10,7 @@ export const manageDeps = (changes: Partial<ManageDeps> = {}): ManageDeps => ({
   table: testTable(),
   files: blobs,
   nowMs: () => clock.now(),
-  nextId: freshId,
+  nextId: generateId,
   ...changes,
 })
 

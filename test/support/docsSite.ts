@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DOCS_DIRECTORY_VARIABLE } from '#functions/api/docs/docsFiles.ts'
 import { writeDocs } from '#lib/docs/writeDocs.ts'
-import { toEvent } from '#lib/local/http/toEvent.ts'
+import { toGatewayEvent } from '#lib/local/http/toEvent.ts'
 import { type GatewayResponse, toResponse } from '#lib/local/http/toResponse.ts'
 import { lambdaContext } from './api.ts'
 
@@ -41,7 +41,7 @@ export async function openDocsSite(): Promise<DocsSite> {
       requestId: 'test',
       nowMs: 0,
     }
-    return toResponse(await handler(toEvent(request, routed), lambdaContext()))
+    return toResponse(await handler(toGatewayEvent(request, routed), lambdaContext()))
   }
 
   const server = createServer(async (request: IncomingMessage, response) => {

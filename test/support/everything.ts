@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noteHealth } from '#shared/carriers/carrierHealth.ts'
+import { recordCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
 import { createPickup, type Pickup } from '#shared/carriers/pickups/pickupStore.ts'
-import { keepRates } from '#shared/carriers/rateCache.ts'
+import { storeRates } from '#shared/carriers/rateCache.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { money } from '#shared/core/money.ts'
@@ -12,15 +12,15 @@ import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { park } from '#shared/events/parkedEvents.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
-import { keepBookmark } from '#shared/http/bookmarks.ts'
+import { storeBookmark } from '#shared/http/bookmarks.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
-import { switchOff, switchOn } from '#shared/money/payments/automaticPayments.ts'
-import { pointToPayment, recordUnappliedPayment } from '#shared/money/payments/paymentStore.ts'
+import { disableAutoTopUp, enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
+import { createIntentPointer, recordUnappliedPayment } from '#shared/money/payments/paymentStore.ts'
 import { accountReference } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
-import { bookOwnCost, watchPurchase } from '#shared/shipping/records/labelStore.ts'
-import { keepExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { recordOwnCost, storeLostPurchase } from '#shared/shipping/records/labelStore.ts'
+import { cacheExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { countWebhookOutcome } from '#shared/statistics/webhookCounts.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { dueAttributes, keys } from '#shared/table/keys.ts'
@@ -118,10 +118,12 @@ async function payByCard(): Promise<void> {
   const { userId } = await anAccount()
   const payment = await aPayment(userId, { status: 'paid', paidAtMs: clock.now(), intentId: 'pi_1' })
   const terms = { below: money(100, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
-  must(await testTable().commit([switchOn({ userId }, terms, clock.now()), pointToPayment(payment, 'pi_1')]))
+  must(
+    await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now()), createIntentPointer(payment, 'pi_1')]),
+  )
   must(
     await testTable().commit([
-      switchOff(userId, 'USD'),
+      disableAutoTopUp(userId, 'USD'),
       recordUnappliedPayment(payment, 'another amount', clock.now()),
     ]),
   )
@@ -137,7 +139,7 @@ async function invoiceSomething(): Promise<void> {
   const inAWeek = clock.now() + 8 * DAY_MS
   const deps = {
     table: testTable(),
-    nextId: freshId,
+    nextId: generateId,
     nowMs: () => inAWeek,
     invoicing: INVOICING,
     exchangeRates: BUNDLED_RATES,
@@ -169,7 +171,7 @@ async function importAStatement(): Promise<void> {
 async function importNumbers(): Promise<void> {
   const format = { kind: 's10', serviceIndicator: 'CX', country: 'SE' } as const
   const range = {
-    id: freshId(),
+    id: generateId(),
     format,
     first: 0,
     last: 99,
@@ -223,22 +225,22 @@ async function askCarriers(userId: number): Promise<void> {
   const parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 10, irregular: false, valueCents: 1_000 }
   const places = { entryPoint: 'LAXI01', country: 'US', province: 'NY', postalCode: '10118' }
   const question = { userId, carrier: 'EasyPost', ...places, ...parcel, terms: 'DDU', signature: false } as const
-  await keepRates(testTable(), question, { carrier: 'EasyPost', askedAtMs: clock.now(), rates: [] })
+  await storeRates(testTable(), question, { carrier: 'EasyPost', askedAtMs: clock.now(), rates: [] })
   const event = { code: 101, occurredAtMs: clock.now(), localTime: '2026-11-20 08:00:00', city: 'Bonn', province: null }
   const scan = { ...event, postalCode: null, country: 'DE', carrier: 'EasyPost', description: 'Arrived' }
   const elsewhere = { userId, number: 'EZ4000000004' }
-  await keepExternalParcel(testTable(), elsewhere, {
+  await cacheExternalParcel(testTable(), elsewhere, {
     ...{ carrier: 'EasyPost', events: [scan], estimatedDelivery: '2026-11-28', askedAtMs: clock.now() },
   })
-  await noteHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))
+  await recordCarrierHealth(testTable(), 'easypost', () => ({ triedAtMs: clock.now() }))
   const [fromMs, toMs] = [clock.now() + HOUR_MS, clock.now() + 2 * HOUR_MS]
   const pickup: Pickup = {
     ...{
-      id: freshId(),
+      id: generateId(),
       carrier: 'EasyPost',
       entryPoint: 'LAXI01',
       userId,
-      labelId: freshId(),
+      labelId: generateId(),
       fromMs,
       toMs,
     },
@@ -280,8 +282,8 @@ async function shipSomething(): Promise<void> {
   }
   const nowMs = clock.now()
   await testTable().commit([
-    watchPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
-    bookOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
+    storeLostPurchase({ ...lost, refundedAtMs: nowMs }, nowMs),
+    recordOwnCost({ userId, labelId, carrier: 'DHLeC', amountCents: 100, isVoided: false, bookedAtMs: nowMs }),
   ])
   await askCarriers(userId)
   const { token } = await anAccount({ balances: { USD: 1_000 } })
@@ -291,5 +293,5 @@ async function shipSomething(): Promise<void> {
   await post(token, {}, { 'idempotency-key': 'a parcel' })
   // Lists are noted that are longer than this table.
   const query = { userId: account.userId, queryDigest: 'some-query', descending: true }
-  await keepBookmark(testTable(), query, { page: 12, after: String(label.id) }, clock.now())
+  await storeBookmark(testTable(), query, { page: 12, after: String(label.id) }, clock.now())
 }

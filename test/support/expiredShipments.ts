@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import {
   addTrackingEvent,
   claimTrackingNumber,
@@ -30,7 +30,7 @@ export async function putTestShipments(count: number, largeEvery: number): Promi
   if (!found || !label || !event) throw new Error('the label is not there')
 
   const itemsOf = (place: number): readonly StoredItem[] => {
-    const [id, labelId] = [freshId(), freshId()]
+    const [id, labelId] = [generateId(), generateId()]
     const own: Label = { ...allStored(label), id: labelId, shipmentId: id, trackingNumber: `SVT${labelId}` }
     const events = Array.from({ length: place % largeEvery === 0 ? 120 : 1 + (place % 3) }, (_, n) => ({
       ...event,

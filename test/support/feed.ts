@@ -1,12 +1,12 @@
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { readFeed } from '#shared/events/feedStore.ts'
-import type { RelayDeps } from '#shared/events/outbox.ts'
+import type { PublishDeps } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { NOTIFIED_EVENTS } from '#shared/webhooks/topics/topics.ts'
 import { testTable } from './accounts.ts'
 
 /** A process of the relay, of its own; the bus takes everything. */
-export const aRelay = (changes: Partial<RelayDeps> = {}): RelayDeps => ({
+export const aRelay = (changes: Partial<PublishDeps> = {}): PublishDeps => ({
   table: testTable(),
   nowMs: clock.now,
   told: NOTIFIED_EVENTS,

@@ -5,7 +5,7 @@ import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import type { Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from './accounts.ts'
 import { keep, setAddress } from './connectedShops.ts'
@@ -50,7 +50,7 @@ export const importFrom = async (merchant: TestAccount, platform: Storefront): P
     ports: testPorts(),
     platform,
     credentialsKeyId: readConfig().credentialsKeyId,
-    nextId: freshId,
+    nextId: generateId,
     nowMs: clock.now,
   })
 

@@ -6,7 +6,7 @@ import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { readMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -22,7 +22,7 @@ export const IN_CHINESE: Partial<Product> = { localDescriptions: [{ languageCode
 
 /** A product of a user, straight in the table. */
 export async function productInTable(userId: number, changes: Partial<Product> = {}): Promise<Product> {
-  const id = freshId()
+  const id = generateId()
   const product: Product = {
     id,
     userId,

@@ -4,7 +4,7 @@ import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import { weekStart } from '#shared/money/invoices/rules/week.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from './accounts.ts'
 import type { Fault } from './faults.ts'
@@ -34,7 +34,7 @@ type Settings = Partial<Pick<Parameters<typeof closeWeeks>[0], 'invoicing' | 'ex
 export const closing = (userId: number, settings: Settings = {}): Promise<readonly Invoice[]> =>
   closeWeeks(
     {
-      ...{ table: testTable(), nextId: freshId, nowMs: clock.now },
+      ...{ table: testTable(), nextId: generateId, nowMs: clock.now },
       ...{ invoicing: INVOICING, exchangeRates: BUNDLED_RATES, ...settings },
     },
     { userId, currency: 'USD' },
@@ -52,7 +52,7 @@ export async function charged(
 
 export const chargesOf = ({ userId }: TestAccount, amounts: readonly number[]) =>
   amounts.map((cents, place) => {
-    const entryId = freshId()
+    const entryId = generateId()
     return {
       ...keys.ledgerEntry(userId, 'USD', entryId),
       entryId,

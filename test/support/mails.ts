@@ -1,4 +1,4 @@
-import { readAnnouncement } from '#shared/events/outbox.ts'
+import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { OUTBOX } from '#shared/table/keys.ts'
 import { fromBus, HIDDEN_MS } from './backgroundScenarios/backgroundScenario.ts'
@@ -10,7 +10,7 @@ import { advance } from './time.ts'
 /** Mails that are to be sent, the oldest first. */
 export async function mailsDue() {
   const outbox = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
-  const events = outbox.flatMap(readAnnouncement).filter(({ type }) => type === 'mailDue')
+  const events = outbox.flatMap(readOutboxEvents).filter(({ type }) => type === 'mailDue')
   return events.toSorted((one, other) => one.id - other.id)
 }
 

@@ -4,7 +4,7 @@ import { acceptAsNewPerson, inviteMember } from '#shared/accounts/members/manage
 import type { Role } from '#shared/accounts/members/rules/roles.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { signingKeys } from '#shared/platform/secrets.ts'
 import { must, PASSWORD, type TestAccount, testTable } from './accounts.ts'
 
@@ -19,7 +19,7 @@ export async function anInvitation(
   email = `${randomUUID()}@example.com`,
   by = userId,
 ): Promise<TestInvitation> {
-  const id = freshId()
+  const id = generateId()
   must(await inviteMember(testTable(), { accountId: userId, by, id, email, role }, clock.now()))
   return { id, email, token: await invitationToken(userId, id) }
 }

@@ -1,6 +1,6 @@
-import { importRanges, revisionOf } from '#shared/carriers/numbers/rangeStore.ts'
+import { importRanges, readPoolRevision } from '#shared/carriers/numbers/rangeStore.ts'
 import { poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** Operations that take numbers. What a process asks for its first block, and for each further one, stands in numbers.test.ts. */
@@ -23,8 +23,8 @@ const FORMATS = [
 export async function importLargeBlocks(): Promise<void> {
   for (const format of FORMATS) {
     const pool = poolOf(format)
-    if ((await revisionOf(testTable(), pool)) > 0) continue
+    if ((await readPoolRevision(testTable(), pool)) > 0) continue
     const counts = { first: 0, last: 9_999_999, next: 0, block: 10_000, lowWater: 1, retiredMs: null }
-    must(await testTable().commit(importRanges(pool, [{ id: freshId(), format, ...counts, file: 'ranges.csv' }], 0)))
+    must(await testTable().commit(importRanges(pool, [{ id: generateId(), format, ...counts, file: 'ranges.csv' }], 0)))
   }
 }

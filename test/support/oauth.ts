@@ -3,7 +3,7 @@ import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.
 import type { ApiHandler } from '#shared/http/apiHandler.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { signingKeys } from '#shared/platform/secrets.ts'
 import { type AccountOptions, anAccount, RETURN_URI, type TestAccount, testTable } from './accounts.ts'
 import { type Answer, call } from './api.ts'
@@ -54,7 +54,7 @@ export async function forgetful(
 export async function passwordToken({ email }: Pick<TestAccount, 'email'>): Promise<string> {
   const asked = await requestPasswordReset(
     testTable(),
-    { id: freshId(), email, clientAddress: anAddress() },
+    { id: generateId(), email, clientAddress: anAddress() },
     clock.now(),
   )
   if (asked.kind !== 'taken') throw new Error('too many links were asked for')

@@ -6,7 +6,7 @@ import type { OperationDeps, OperationOutcome } from '#shared/operations/operati
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { signingKeys } from '#shared/platform/secrets.ts'
 import { testTable } from './accounts.ts'
 import { testPorts } from './testPorts.ts'
@@ -34,7 +34,7 @@ export const operationDeps = (changes: Partial<OperationDeps> = {}): OperationDe
   scaleToleranceGrams: 0,
   blobs: blobsInMemory(),
   signingKey: signingKeys(readConfig().signingSecretIds),
-  nextId: freshId,
+  nextId: generateId,
   nowMs: clock.now,
   ...changes,
 })

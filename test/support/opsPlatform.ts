@@ -5,7 +5,7 @@ import type { Target } from '#lib/ops/target/target.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { forSigningSecrets } from '#shared/core/signingSecrets.ts'
+import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
@@ -30,7 +30,7 @@ export const aPlatform = (changes: Partial<Target> = {}): Target => ({
   storeRecord: async () => {},
   filesIn: async function* () {},
   actor: async () => 'local:tester',
-  signingSecrets: forSigningSecrets((name) =>
+  signingSecrets: mapSigningSecrets((name) =>
     secretStore(new SecretsManagerClient({}), async () => readConfig().signingSecretIds[name]),
   ),
   files: operationDeps().blobs,

@@ -1,11 +1,11 @@
 import { handler as completePackingHandler } from '#functions/jobs/completePacking/handler.ts'
-import { findOrders, type OrderRow, readOrderRow, waitingFor } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrders, listWaitingOrders, type OrderRow, readOrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
-import { journalOf } from '#shared/fulfilment/stock/movementStore.ts'
+import { listMovements } from '#shared/fulfilment/stock/movementStore.ts'
 import { booked, type StockBook, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { testTable } from './accounts.ts'
 import { lambdaContext } from './api.ts'
 import { settlePurchases } from './jobs.ts'
@@ -39,10 +39,10 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
   const orders = await findOrders(table, userId, [...listed.map(({ id }) => id), ...archivedIds])
   const rows = await findAllRows(table, userId)
   let book: StockBook = new Map()
-  for await (const page of journalOf(table, userId, { isNewestFirst: false })) book = booked(book, page)
+  for await (const page of listMovements(table, userId, { isNewestFirst: false })) book = booked(book, page)
   const queues = new Set<string>()
   for (const { id } of rows) {
-    for await (const ids of waitingFor(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)
+    for await (const ids of listWaitingOrders(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)
   }
   const statuses = new Map(orders.map(({ id, status }) => [id, status]))
   return [
@@ -59,7 +59,7 @@ export async function bookFaults(userId: number, archivedIds: readonly number[] 
 /** Labels are paid for by those fulfilments that have them, once each, and each fulfilment that left has its fees. */
 async function moneyFaults(userId: number, orders: readonly Order[]): Promise<readonly string[]> {
   await auditedBalance(userId)
-  const entries = await ledgerOf(testTable(), userId, 'USD')
+  const entries = await listLedgerEntries(testTable(), userId, 'USD')
   const sum = (pattern: RegExp): number =>
     entries.filter(({ naturalKey }) => pattern.test(naturalKey)).reduce((total, entry) => total + entry.amountMinor, 0)
   const fulfillments = orders.flatMap((order) => order.fulfillments.map((one) => ({ ...one, order })))

@@ -1,10 +1,10 @@
 import {
-  hasSentLines,
+  closesAtMs,
+  hasShippedLines,
   isOpen,
   isReserved,
   isUnfilled,
   type Order,
-  prunedAtMs,
 } from '#shared/fulfilment/orders/rules/order.ts'
 import { type Rows, supplies } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
 import { clock } from '#shared/platform/clock.ts'
@@ -15,7 +15,7 @@ export function stateFaults(order: Order): readonly string[] {
   const packing = fulfillments.filter(({ stage }) => stage !== 'fulfilled')
   const packed = lines.filter((line) => !line.fulfilled && line.fulfillmentId !== null)
   const ids = new Set(fulfillments.map((one) => one.id))
-  const isOld = prunedAtMs(order) <= clock.now()
+  const isOld = closesAtMs(order) <= clock.now()
   const isOver = status === 'Fulfilled' || status === 'Archived'
   const mayHold = status === 'Ready' || status === 'Partial' || status === 'Packing'
   const mayWait = status === 'Backordered' || status === 'Partial'
@@ -30,8 +30,8 @@ export function stateFaults(order: Order): readonly string[] {
     [lines.every(({ fulfillmentId }) => fulfillmentId === null || ids.has(fulfillmentId)), 'lacks a fulfilment'],
     // What was partly sent after a year keeps the lines that were not.
     [isOver ? isOld || !lines.some(isOpen) : lines.some(isOpen) || packed.length > 0, 'has the wrong lines open'],
-    [status !== 'Partial' || hasSentLines(order), 'sent nothing'],
-    [!['Processing', 'Backordered', 'Ready'].includes(status) || !hasSentLines(order), 'sent something'],
+    [status !== 'Partial' || hasShippedLines(order), 'sent nothing'],
+    [!['Processing', 'Backordered', 'Ready'].includes(status) || !hasShippedLines(order), 'sent something'],
     [(error !== null) === (status === 'Exception'), `says ${error?.code ?? 'nothing'} stands against it`],
   ]
   return claims.filter(([isSo]) => !isSo).map(([, fault]) => `order ${id} is ${status}, and ${fault}`)

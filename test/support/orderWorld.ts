@@ -16,7 +16,7 @@ import { createShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable, testToken } from './accounts.ts'
@@ -63,7 +63,7 @@ const application = lazily(() => anAccount())
 export async function aWorld() {
   const table = testTable()
   advance(Math.max(0, BEGIN_MS - clock.now()))
-  const userId = freshId()
+  const userId = generateId()
   const { applicationId } = await application()
   const email = `${userId}@example.com`
   const profile = { id: userId, email, firstName: 'A', lastName: 'M', timezone: 'UTC', address: null }
@@ -141,7 +141,7 @@ export async function aWorld() {
 
   /** What the jobs do to an order that is over, and to one that is a year old. */
   const age = (order: Order): Promise<unknown> => {
-    const deps = { table, carriers: createCarriers(table), nextId: freshId }
+    const deps = { table, carriers: createCarriers(table), nextId: generateId }
     if (order.status !== 'Fulfilled') return pruneOrder(order, { ...deps, nowMs: clock.now })
     return archiveOrder(order, { ...deps, nowMs: () => clock.now() + ARCHIVED_AFTER_MS })
   }

@@ -1,6 +1,6 @@
 import { readManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import type { Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
-import { findPacked, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findPackedShipments, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import { isDangerous, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
@@ -47,7 +47,9 @@ async function readPacked(userId: number, goneIds: readonly number[]): Promise<P
     labels: found.flatMap(({ labels }) => labels),
     rows: new Map(rows.map(({ id, overpackId }) => [id, overpackId])),
     overpacks,
-    inside: new Map(await Promise.all(ids.map(async (id) => [id, await findPacked(table, userId, id)] as const))),
+    inside: new Map(
+      await Promise.all(ids.map(async (id) => [id, await findPackedShipments(table, userId, id)] as const)),
+    ),
     manifests,
   }
 }

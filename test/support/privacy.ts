@@ -1,7 +1,7 @@
 import { handler } from '#functions/jobs/erasePersonalData/handler.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { beginErasure, repeat } from '#shared/privacy/eraseAccount.ts'
 import { findErasure } from '#shared/privacy/erasureStore.ts'
 import { mapTexts } from '#shared/privacy/rules/erasedTexts.ts'
@@ -29,7 +29,7 @@ export async function eraseAll(): Promise<void> {
 export async function eraseRegardless(userId: number): Promise<number> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error(`user ${userId} was not found`)
-  const id = freshId()
+  const id = generateId()
   must(await beginErasure(testTable(), user, { id, actor: 'local:tester', reason: 'asked' }, clock.now()))
   const begun = await findErasure(testTable(), id)
   // What was done before waits for nothing.

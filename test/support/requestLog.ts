@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { gzipSync } from 'node:zlib'
 import type { SQSBatchResponse } from 'aws-lambda'
 import { handler } from '#functions/workers/fileRequests/handler.ts'
-import { asDelivered } from '#lib/local/work/requestLines.ts'
+import { toLogDelivery } from '#lib/local/work/requestLines.ts'
 import { REQUEST_CHANNEL } from '#shared/http/middleware/everyAnswer.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { asFunction } from './aws/asFunction.ts'
@@ -29,7 +29,7 @@ let batches = 0
 export async function deliver(...messages: readonly (readonly string[])[]): Promise<string> {
   const key = `batches/${process.pid}-${++batches}`
   // Each message of the logs is packed by itself.
-  await requestStore.put(key, Buffer.concat(messages.map((lines) => gzipSync(asDelivered(lines)))))
+  await requestStore.put(key, Buffer.concat(messages.map((lines) => gzipSync(toLogDelivery(lines)))))
   return key
 }
 

@@ -13,7 +13,7 @@ import { returnImageRoutes } from '#functions/api/returnImages/routes.ts'
 import { coreDeps, signingDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
-import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import type { Carriers } from '#shared/carriers/carrier.ts'
 import { readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
@@ -22,7 +22,7 @@ import type { Returned, ReturnImage } from '#shared/fulfilment/returns/rules/ret
 import { type ApiHandler, apiHandler } from '#shared/http/apiHandler.ts'
 import type { OperationDeps } from '#shared/operations/operationsEvent.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -51,7 +51,7 @@ export const received = (userId: number, detail: Detail = {}, deps: Partial<Oper
 
 /** A return that has arrived: its id. */
 export async function aReturn(userId: number, detail: Detail = {}, deps: Partial<OperationDeps> = {}): Promise<number> {
-  const id = freshId()
+  const id = generateId()
   const outcome = await received(userId, { return_id: id, ...detail }, deps)
   if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
   return id
@@ -142,7 +142,7 @@ export const deleteReshipment = (token: string, id: unknown): Promise<Answer> =>
 export const reshipmentsBy = (
   carrier: string,
   carriers: Carriers,
-  credentialsOf: CredentialsOf = async () => null,
+  credentialsOf: FindCredentials = async () => null,
   lanes: readonly Lane[] = routingData.lanes.filter((lane) => lane.carrier === carrier),
 ): ApiHandler =>
   apiHandler(

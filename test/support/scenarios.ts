@@ -9,10 +9,10 @@ import { announce, relay } from '#shared/events/outbox.ts'
 import type { Route, Routes } from '#shared/http/routes.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
-import { pointToPayment } from '#shared/money/payments/paymentStore.ts'
+import { createIntentPointer } from '#shared/money/payments/paymentStore.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
@@ -134,7 +134,7 @@ const ofUser: Prepare = async ({ userId }) => withId(userId)
 /** A recipient of the account whom screening stopped, and who may be let pass. */
 const stopped = async ({ userId }: TestAccount) => {
   const opened: ScreeningCase = {
-    caseId: freshId(),
+    caseId: generateId(),
     pairDigest: randomUUID(),
     name: 'Jon Doe',
     score: 85,
@@ -153,7 +153,7 @@ const ofCase = ({ userId, caseId }: Awaited<ReturnType<typeof stopped>>): Call =
 const evicted = async (account: TestAccount) => {
   const { userId } = account
   const { id: webhookId } = await webhook(account)
-  const eventId = freshId()
+  const eventId = generateId()
   const waiting: Delivery = {
     userId,
     webhookId,
@@ -175,7 +175,7 @@ const evicted = async (account: TestAccount) => {
 }
 const exception = async ({ userId }: TestAccount): Promise<{ readonly id: number }> => {
   const raised: Exception = {
-    id: freshId(),
+    id: generateId(),
     userId,
     createdMs: clock.now(),
     shipmentId: 1,
@@ -202,7 +202,7 @@ const invoice = async (account: TestAccount): Promise<number> => {
   const inAWeek = clock.now() + 8 * 24 * 60 * 60 * 1000
   const deps = {
     table: testTable(),
-    nextId: freshId,
+    nextId: generateId,
     nowMs: () => inAWeek,
     invoicing: INVOICING,
     exchangeRates: BUNDLED_RATES,
@@ -287,7 +287,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   'takePaymentEvent, of a refund': async ({ userId }) => {
     const payment = await aPayment(userId)
     const intentId = `pi_${payment.id}`
-    must(await testTable().commit([pointToPayment(payment, intentId)]))
+    must(await testTable().commit([createIntentPointer(payment, intentId)]))
     return stripeNews({ object: 'refund', id: 're_1', payment_intent: intentId })
   },
   getConsole: none,
@@ -639,7 +639,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
   }),
   listEvents: async (account) => {
     const { id: labelId, shipment_id: shipmentId } = await label(account)
-    const id = freshId()
+    const id = generateId()
     const ready = { type: 'labelReady', userId: account.userId, shipmentId, labelId }
     must(await testTable().commit([announce(id, ready, clock.now())]))
     await relay([[{ ...ready, id, occurredAtMs: clock.now() }]], aRelay())
@@ -651,7 +651,7 @@ const PREPARATIONS: Readonly<Record<string, Prepare>> = {
       ...{ type: 'trackingEvent', userId: account.userId, shipmentId, labelId, eventKey: '' },
       ...{ status: 'Pending', statusBefore: null },
     }
-    const id = freshId()
+    const id = generateId()
     must(await testTable().commit([announce(id, made, clock.now())]))
     await relay([[{ ...made, id, occurredAtMs: clock.now() }]], aRelay())
     await count(account.userId)

@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { feedHeads, readFeed } from '#shared/events/feedStore.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { counted } from '#shared/statistics/countedEvents.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { addToDays, type DayCounts, NOTHING } from '#shared/statistics/rules/dayCounts.ts'
-import { COUNTED_AFTER_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { daysBetween, findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { type WebhookOutcome, webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
 import { testTable } from './accounts.ts'
 
 /** When everything that was booked until now may be counted. */
-const later = (): number => clock.now() + COUNTED_AFTER_MS + 1_000
+const later = (): number => clock.now() + COUNT_DELAY_MS + 1_000
 
 /** Counts an account as the job does when its time has come. */
 export async function count(userId: number): Promise<string> {
@@ -25,7 +25,7 @@ async function recounted(userId: number): Promise<ReadonlyMap<string, DayCounts>
   const { events } = await readFeed(table, userId, [], 100_000, clock.now())
   const items = await table.queryAll({ pk: `USER#${String(userId).padStart(16, '0')}` })
   const currencies = items.flatMap(({ sk }) => /^WALLET#([^#]+)$/.exec(String(sk))?.[1] ?? [])
-  const ledgers = await Promise.all(currencies.map((currency) => ledgerOf(table, userId, currency)))
+  const ledgers = await Promise.all(currencies.map((currency) => listLedgerEntries(table, userId, currency)))
   return addToDays(
     () => NOTHING,
     events.flatMap(({ event }) => counted(event)),

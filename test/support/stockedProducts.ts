@@ -3,7 +3,7 @@ import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import { type Measures, NO_STOCK, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from './accounts.ts'
 
 /** A product a warehouse has measured, with a SKU in a shop, and units of it in some warehouses. */
@@ -24,7 +24,7 @@ export async function aStockedProduct(
     readonly measures?: Measures
   },
 ): Promise<number> {
-  const id = freshId()
+  const id = generateId()
   const row: ProductRow = {
     id,
     userId,
@@ -65,7 +65,7 @@ export async function addStock(userId: number, productId: number, warehouseId: s
   for (;;) {
     const row = await rowOf(userId, productId)
     const line = { productId, warehouseId, available: units, reserved: 0 }
-    const movement = { id: freshId(), userId, reason: 'adjustment', reference: 'test', lines: [line] } as const
+    const movement = { id: generateId(), userId, reason: 'adjustment', reference: 'test', lines: [line] } as const
     const committed = await table.commit([
       changeRow(row, { stock: [line] }, clock.now()),
       recordMovement({ ...movement, lines: [...movement.lines] }),

@@ -3,7 +3,7 @@ import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { must, testTable } from './accounts.ts'
 import { putAll } from './putAll.ts'
@@ -50,7 +50,7 @@ const readRows = async (userId: number, lines: Lines): Promise<Rows> =>
 function newOrder(userId: number, lines: Lines, rows: Rows, changes: Partial<Order>): Order {
   const now = clock.now()
   return {
-    id: freshId(),
+    id: generateId(),
     userId,
     revision: 1,
     createdMs: now,
@@ -99,7 +99,7 @@ const creation = async (order: Order, rows: Rows): Promise<readonly Action[]> =>
     before: null,
     after: order,
     rows,
-    movement: { id: freshId(), reason: 'reservation' },
+    movement: { id: generateId(), reason: 'reservation' },
     nowMs: clock.now(),
   })),
   ...claimShopOrder(order, () => 'again'),

@@ -1,9 +1,9 @@
 import { stripeSignature } from '#lib/local/demoPayments/demoStripe.ts'
-import { CHECKOUT_LASTS_MS } from '#shared/money/payments/beginPayment.ts'
+import { CHECKOUT_LIFETIME_MS } from '#shared/money/payments/beginPayment.ts'
 import { createPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { testTable } from './accounts.ts'
 
 /** Our account with the stand-in for Stripe. */
@@ -12,8 +12,13 @@ export const STRIPE_ACCOUNT = { secret_key: 'sk_test_1', webhook_secret: 'whsec_
 /** A payment that is stored, of fifty dollars where nothing else is said. */
 export async function aPayment(userId: number, changes: Partial<Payment> = {}): Promise<Payment> {
   const payment: Payment = {
-    ...{ id: freshId(), userId, kind: 'checkout', currency: 'USD', amountMinor: 5_000, status: 'open' },
-    ...{ payableUntilMs: clock.now() + CHECKOUT_LASTS_MS, keepsCard: false, checkoutId: 'cs_test_1', intentId: null },
+    ...{ id: generateId(), userId, kind: 'checkout', currency: 'USD', amountMinor: 5_000, status: 'open' },
+    ...{
+      payableUntilMs: clock.now() + CHECKOUT_LIFETIME_MS,
+      keepsCard: false,
+      checkoutId: 'cs_test_1',
+      intentId: null,
+    },
     ...{ url: 'https://checkout.stripe.com/1', reason: null, refundedMinor: 0, disputedMinor: 0 },
     ...{ paidAtMs: null, revision: 1 },
     ...changes,

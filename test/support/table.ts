@@ -5,7 +5,7 @@ import { connectClient, createEngine, type Engine, type FaultInjection } from 'e
 import { createTable } from '#lib/local/aws/createStorage.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
-import { rolloutBegins } from '#shared/table/rollouts.ts'
+import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { createTable as createPlatformTable } from '#shared/table/table.ts'
 import { putRollouts, ROLLOUTS } from './rollouts.ts'
 
@@ -46,7 +46,7 @@ async function useTable(): Promise<string> {
 /** Lets this process read when they began, which it does once in its life. */
 export const readRollouts = async (): Promise<void> => {
   const table = createPlatformTable(documentClient(), process.env.TABLE_NAME ?? '')
-  for (const name of ROLLOUTS) await rolloutBegins(table, name, clock.now())
+  for (const name of ROLLOUTS) await findRolloutStart(table, name, clock.now())
 }
 
 /** As a table is that has had this release for long. */

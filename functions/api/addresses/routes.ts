@@ -14,7 +14,7 @@ import { country, list, none, object, optionalText, optionalTextOrNumber, text }
 import { defineRoutes } from '#shared/http/routes.ts'
 
 /** What an address to validate has to be. */
-export const SentAddress = object({
+export const AddressInput = object({
   street1: text(1, 40),
   street2: none(optionalText(40)),
   city: text(1, 40),
@@ -24,11 +24,11 @@ export const SentAddress = object({
 })
 
 /** Answers hold what was sent: no more than is kept for a repeat. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 /** Whether names and values together are no more than that; stops counting where they are. */
-function isSmall(item: unknown): boolean {
-  let room = MOST_CHARACTERS
+function isWithinSizeLimit(item: unknown): boolean {
+  let room = MAX_CHARACTERS
   const open: unknown[] = [item]
   for (let value = open.pop(); value !== undefined && room >= 0; value = open.pop()) {
     room -= typeof value === 'string' ? value.length : 1
@@ -46,9 +46,9 @@ const limited = (length: number) => ({ type: 'string', maxLength: length })
 /** An item as it comes: what is wrong within one is told beside it, so that the others are still answered. */
 const Item = v.pipe(
   v.unknown(),
-  v.check(isSmall, 'is too large'),
+  v.check(isWithinSizeLimit, 'is too large'),
   v.metadata({
-    reads: SentAddress,
+    reads: AddressInput,
     jsonSchema: {
       type: 'object',
       description: 'Errors within an address are reported in its result',
@@ -113,7 +113,7 @@ const Validated = v.strictObject({
   matches: v.pipe(v.array(Match), v.maxLength(5), v.description('Suggested addresses, best match first')),
 })
 
-const AddressesAnswer = v.strictObject({
+const AddressesResponse = v.strictObject({
   addresses: v.pipe(v.array(Validated), v.description('Addresses, in request order')),
 })
 export type ValidatedAddress = v.InferOutput<typeof Validated>
@@ -129,7 +129,7 @@ export const addressRoutes = defineRoutes({
     scope: 'validate',
     effect: 'single',
     body: ValidateAddresses,
-    success: { status: 200, body: AddressesAnswer },
+    success: { status: 200, body: AddressesResponse },
     problems: ['insufficient_funds', 'address_check_unavailable', 'balance_unavailable', 'charge_failed'],
     whenNotStored: 'charge_failed',
   },

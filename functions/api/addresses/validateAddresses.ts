@@ -9,10 +9,10 @@ import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { chargeIfCovered, fundsFault } from '#shared/money/wallet/walletStore.ts'
-import { feesOf } from '#shared/rating/customerFees.ts'
+import { chargeIfCovered, fundsProblem } from '#shared/money/wallet/walletStore.ts'
+import { findFees } from '#shared/rating/customerFees.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { type addressRoutes, SentAddress, type ValidatedAddress } from './routes.ts'
+import { AddressInput, type addressRoutes, type ValidatedAddress } from './routes.ts'
 
 export const validateAddresses: Endpoint<
   typeof addressRoutes.validateAddresses,
@@ -21,8 +21,8 @@ export const validateAddresses: Endpoint<
   const items = body.addresses.map((original) => ({ original, read: readAddress(original) }))
   const addresses = items.flatMap(({ read }) => (read.ok ? [read.value] : []))
   // Nothing is done that could not be paid for, even if less is due in the end.
-  const { validateAddressCents } = await feesOf(table, caller.userId, nowMs)
-  const unfunded = await fundsFault(table, caller.userId, chargeable(addresses) * validateAddressCents)
+  const { validateAddressCents } = await findFees(table, caller.userId, nowMs)
+  const unfunded = await fundsProblem(table, caller.userId, chargeable(addresses) * validateAddressCents)
   if (unfunded) return unfunded
 
   const matched = await addressMatcher.match(addresses)
@@ -33,13 +33,13 @@ export const validateAddresses: Endpoint<
   )
   const count = chargeable(addresses.filter((address) => found.get(address)?.length))
   const cents = count * validateAddressCents
-  return plan(chargeOf(caller.userId, { cents, count }, nextId(), nowMs), { addresses: validated })
+  return plan(createChargeActions(caller.userId, { cents, count }, nextId(), nowMs), { addresses: validated })
 }
 
 /** Validations in the USA are free. */
 const chargeable = (addresses: readonly Place[]): number => addresses.filter(({ country }) => country !== 'US').length
 
-function chargeOf(
+function createChargeActions(
   userId: number,
   { cents, count }: { readonly cents: number; readonly count: number },
   id: number,
@@ -56,24 +56,24 @@ function chargeOf(
 }
 
 /** An item as it was sent, with every field of an address; other fields of it stay. */
-function originalOf(item: unknown): ValidatedAddress['original'] {
+function toOriginalAddress(item: unknown): ValidatedAddress['original'] {
   const sent = new Map<string, unknown>(typeof item === 'object' && item !== null ? Object.entries(item) : [])
   const address = {
-    street1: textOf(sent.get('street1')),
-    street2: textOf(sent.get('street2')),
-    city: textOf(sent.get('city')),
-    province: textOf(sent.get('province')),
-    postal_code: textOf(sent.get('postal_code')),
-    country: textOf(sent.get('country')),
+    street1: toTextOrNull(sent.get('street1')),
+    street2: toTextOrNull(sent.get('street2')),
+    city: toTextOrNull(sent.get('city')),
+    province: toTextOrNull(sent.get('province')),
+    postal_code: toTextOrNull(sent.get('postal_code')),
+    country: toTextOrNull(sent.get('country')),
   }
   return { ...address, ...Object.fromEntries([...sent].filter(([name]) => !Object.hasOwn(address, name))) }
 }
 
-const textOf = (value: unknown): string | null =>
+const toTextOrNull = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
 
 const failed = (original: unknown, message: string): ValidatedAddress => ({
-  original: originalOf(original),
+  original: toOriginalAddress(original),
   error: true,
   message,
   matches: [],
@@ -81,7 +81,7 @@ const failed = (original: unknown, message: string): ValidatedAddress => ({
 
 function answered(original: unknown, matches: readonly AddressMatch[]): ValidatedAddress {
   if (matches.length === 0) return failed(original, 'No similar address found')
-  return { original: originalOf(original), error: false, message: null, matches: matches.map(matchView) }
+  return { original: toOriginalAddress(original), error: false, message: null, matches: matches.map(matchView) }
 }
 
 const matchView = ({ address, confidence }: AddressMatch) => ({ ...placeView(address), confidence })
@@ -90,7 +90,7 @@ const served: ReadonlySet<string> = new Set(VALIDATED_COUNTRIES)
 
 /** An item of a request as an address, or why it is none: `city: is missing`. */
 function readAddress(item: unknown): Result<Place, string> {
-  const parsed = parseBody(SentAddress, item)
+  const parsed = parseBody(AddressInput, item)
   if (!parsed.ok) return failure(parsed.error.errors.map((fault) => fault.replace(/^\//, '')).join('; '))
   const { postal_code: postalCode, ...place } = parsed.value
   if (!served.has(place.country)) return failure(`country: address validation is not available in ${place.country}`)

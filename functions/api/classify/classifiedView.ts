@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import { nationalCodeIn } from '#shared/customs/classification/classifier.ts'
+import { findNationalCode } from '#shared/customs/classification/classifier.ts'
 import type { Classification } from '#shared/customs/classification/nomenclatureEngine.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
 import type { Classified } from './routes.ts'
 
 /** Others than the best that are told. */
-const MOST_ALTERNATIVES = 3
+const MAX_ALTERNATIVES = 3
 
 type View = Omit<v.InferOutput<typeof Classified>, 'description' | 'hs_code'>
 
@@ -16,7 +16,7 @@ export function classifiedView(
   { origin, destination, day }: { readonly origin: string; readonly destination: string; readonly day: string },
 ): View {
   const [best, ...others] = found
-  const codeIn = (country: string) => (best ? nationalCodeIn(best.hsCode, goods, country, day) : null)
+  const codeIn = (country: string) => (best ? findNationalCode(best.hsCode, goods, country, day) : null)
   const [imported, exported] = [codeIn(destination), codeIn(origin)]
   return {
     result: {
@@ -26,7 +26,7 @@ export function classifiedView(
       import_digits: imported?.digits ?? null,
       export_digits: exported?.digits ?? null,
       confidence: best?.confidence ?? 0,
-      alternatives: others.slice(0, MOST_ALTERNATIVES).map(({ hsCode, description, confidence }) => ({
+      alternatives: others.slice(0, MAX_ALTERNATIVES).map(({ hsCode, description, confidence }) => ({
         hs_code: hsCode,
         description,
         confidence,

@@ -8,20 +8,20 @@ import { hsLists } from '#shared/customs/goods/hsLists.ts'
 import { editionWarnings } from '#shared/customs/warnings/rules/editionWarnings.ts'
 import { warningsView } from '#shared/customs/warnings/warningsView.ts'
 import { type Endpoint, plan } from '#shared/http/endpoint.ts'
-import { chargeIfCovered, fundsFault } from '#shared/money/wallet/walletStore.ts'
-import { feesOf } from '#shared/rating/customerFees.ts'
+import { chargeIfCovered, fundsProblem } from '#shared/money/wallet/walletStore.ts'
+import { findFees } from '#shared/rating/customerFees.ts'
 import { classifiedView } from './classifiedView.ts'
 import type { classifyRoutes } from './routes.ts'
 
 const NOTHING = { found: [], matchedWords: [], notes: [] }
-const NOTHING_FOUND = '/classify/products: must have at least one description that identifies the goods'
+const NO_IDENTIFIABLE_PRODUCTS = '/classify/products: must have at least one description that identifies the goods'
 
 export const classifyProducts: Endpoint<
   typeof classifyRoutes.classifyProducts,
   CoreDeps & { readonly classifier: Classifier }
 > = async ({ body: { classify }, caller, nowMs, nextId }, { table, classifier }) => {
-  const { classifyCents } = await feesOf(table, caller.userId, nowMs)
-  const unfunded = await fundsFault(table, caller.userId, classifyCents)
+  const { classifyCents } = await findFees(table, caller.userId, nowMs)
+  const unfunded = await fundsProblem(table, caller.userId, classifyCents)
   if (unfunded) return unfunded
   const goods = classify.products.map(({ description, hs_code: hsCode }): Described => ({ description, hsCode }))
   const day = formatDate(nowMs)
@@ -29,7 +29,11 @@ export const classifyProducts: Endpoint<
   const answers = await classifyAll(classifier, goods, day)
   if (answers === null) return problem('dependency_unavailable', { service: 'Product classification' })
   if (answers.every(({ found }) => found.length === 0))
-    return problem('hs_code_or_description_missing', { reason: NOTHING_FOUND }, { errors: [NOTHING_FOUND] })
+    return problem(
+      'hs_code_or_description_missing',
+      { reason: NO_IDENTIFIABLE_PRODUCTS },
+      { errors: [NO_IDENTIFIABLE_PRODUCTS] },
+    )
 
   const asked = { origin: classify.origin_country, destination: classify.destination_country, day }
   const charge = chargeIfCovered(caller.userId, {

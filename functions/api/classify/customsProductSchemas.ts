@@ -36,7 +36,7 @@ const AFFIRMATIONS = 'FME FSX PFR CFR GFR IFR ORN SFR SRN'.split(' ')
 const MAX_COMPLIANCE_CODES = 50
 
 /** What agencies print in capitals: letters, digits and blanks. */
-const plainText = (min: number, max: number) =>
+const alphanumericText = (min: number, max: number) =>
   v.pipe(
     text(min, max),
     v.check((value) => /^[a-z\d ]*$/i.test(value), 'may only contain letters, digits and spaces'),
@@ -116,8 +116,8 @@ const fields = {
   ),
   coi: v.pipe(country, v.description('Country of import: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA')),
   coo: countryOfOrigin,
-  brand_name: v.pipe(plainText(3, 35), v.description('Brand name: letters, digits and spaces')),
-  description: v.pipe(plainText(3, 45), v.description('Goods description: letters, digits and spaces')),
+  brand_name: v.pipe(alphanumericText(3, 35), v.description('Brand name: letters, digits and spaces')),
+  description: v.pipe(alphanumericText(3, 45), v.description('Goods description: letters, digits and spaces')),
   code: v.pipe(
     optionalTextLike(7, /^.{7}$/u, 'must have 7 characters'),
     v.description('Product code of the agency, such as `31A--06`; null if none'),
@@ -197,8 +197,8 @@ const CustomsProductView = v.pipe(
   v.title('CustomsProduct'),
 )
 
-export const CustomsProductAnswer = v.strictObject({ product: CustomsProductView })
-export const CustomsProductsAnswer = v.strictObject({
+export const CustomsProductResponse = v.strictObject({ product: CustomsProductView })
+export const CustomsProductsResponse = v.strictObject({
   products: v.pipe(v.array(CustomsProductView), v.description('Customs products, newest first')),
   next_page: nextPage,
 })

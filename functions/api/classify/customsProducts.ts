@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { provinceFault } from '#shared/addresses/divisions.ts'
+import { validateProvince } from '#shared/addresses/divisions.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import {
@@ -12,14 +12,14 @@ import { contentFault } from '#shared/customs/products/rules/contentFault.ts'
 import type { CustomsProduct } from '#shared/customs/products/rules/customsProduct.ts'
 import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { sentOr } from '#shared/http/fields.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { valueOr } from '#shared/http/fields.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters, type RowStart, readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { CustomsProductAnswer } from './customsProductSchemas.ts'
+import type { CustomsProductResponse } from './customsProductSchemas.ts'
 import type { CustomsProductChanges, CustomsProductEndpoint } from './routes.ts'
 
-const onCustomsProduct = onOwnResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
+const withCustomsProduct = withOwnResource(findCustomsProduct, (id) => problem('customs_product_not_found', { id }))
 
 export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> = async (
   { query, caller: { userId } },
@@ -36,14 +36,14 @@ export const listCustomsProducts: CustomsProductEndpoint<'listCustomsProducts'> 
     filters: ListFilters,
     position: v.number(),
     positionOf: ({ id }: CustomsProduct) => id,
-    find: (start: RowStart) => rowsOfPage(table, rows, start),
+    find: (start: RowStart) => readPageRows(table, rows, start),
   }
   const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
   return reply({ products: page.value.rows.map(customsProductView), next_page: page.value.nextPage })
 }
 
-export const getCustomsProduct: CustomsProductEndpoint<'getCustomsProduct'> = onCustomsProduct(async (found) =>
+export const getCustomsProduct: CustomsProductEndpoint<'getCustomsProduct'> = withCustomsProduct(async (found) =>
   reply({ product: customsProductView(found) }),
 )
 
@@ -54,20 +54,20 @@ export const createCustomsProduct: CustomsProductEndpoint<'createCustomsProduct'
   nowMs,
 }) => {
   const content = body.product
-  const fault = productFault(content)
+  const fault = productProblem(content)
   if (fault) return fault
   const product: CustomsProduct = { id: nextId(), userId, revision: 0, updatedMs: nowMs, deletedMs: null, content }
   return plan([storeCustomsProduct(product)], { product: customsProductView(product) })
 }
 
-export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'> = onCustomsProduct(
+export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'> = withCustomsProduct(
   async (before, { body, nowMs }) => {
     const sent = body.product
     if (sent.type !== undefined && sent.type !== before.content.type) {
       return problem('customs_product_type_fixed', { type: before.content.type })
     }
-    const content = changedContent(before.content, sent)
-    const fault = productFault(content)
+    const content = applyChanges(before.content, sent)
+    const fault = productProblem(content)
     if (fault) return fault
     const hasChanges = JSON.stringify(content) !== JSON.stringify(before.content)
     if (!hasChanges) return plan([], { product: customsProductView(before) })
@@ -76,46 +76,46 @@ export const updateCustomsProduct: CustomsProductEndpoint<'updateCustomsProduct'
   },
 )
 
-export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = onCustomsProduct(
+export const deleteCustomsProduct: CustomsProductEndpoint<'deleteCustomsProduct'> = withCustomsProduct(
   async (found, { nowMs }) => plan([changeCustomsProduct(found, { deletedMs: nowMs, updatedMs: nowMs })], {}),
 )
 
 /** Reason to reject a product: its content, or an unknown province in an address. */
-const productFault = (content: CustomsProduct['content']): Problem | null =>
-  contentFault(content) ?? provincesFault(content)
+const productProblem = (content: CustomsProduct['content']): Problem | null =>
+  contentFault(content) ?? provinceProblem(content)
 
-function provincesFault(content: CustomsProduct['content']): Problem | null {
+function provinceProblem(content: CustomsProduct['content']): Problem | null {
   const { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer } = content
   const parties = { manufacturer, importer, shipper, prior_notice_submitter, fsvp_importer }
   const [fault, ...more] = Object.entries(parties).flatMap(([name, party]) => {
-    const reason = party?.address ? provinceFault(party.address.country, party.address.province) : null
+    const reason = party?.address ? validateProvince(party.address.country, party.address.province) : null
     return reason ? [`/product/${name}/address/province: ${reason}`] : []
   })
   return fault === undefined ? null : invalid(fault, ...more)
 }
 
 /** What a request makes of a product: what it leaves out stays, a given object or list replaces the old one whole. */
-const changedContent = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
+const applyChanges = (now: CustomsProduct['content'], sent: CustomsProductChanges): CustomsProduct['content'] => ({
   type: now.type,
-  coi: sentOr(sent.coi, now.coi),
-  coo: sentOr(sent.coo, now.coo),
-  brand_name: sentOr(sent.brand_name, now.brand_name),
-  description: sentOr(sent.description, now.description),
-  code: sentOr(sent.code, now.code),
-  contact: sentOr(sent.contact, now.contact),
-  intended_use_code: sentOr(sent.intended_use_code, now.intended_use_code),
-  processing_code: sentOr(sent.processing_code, now.processing_code),
-  uom: sentOr(sent.uom, now.uom),
-  quantity: sentOr(sent.quantity, now.quantity),
-  packaging: sentOr(sent.packaging, now.packaging),
-  manufacturer: sentOr(sent.manufacturer, now.manufacturer),
-  importer: sentOr(sent.importer, now.importer),
-  shipper: sentOr(sent.shipper, now.shipper),
-  prior_notice_submitter: sentOr(sent.prior_notice_submitter, now.prior_notice_submitter),
-  fsvp_importer: sentOr(sent.fsvp_importer, now.fsvp_importer),
-  affirmation_of_compliance: sentOr(sent.affirmation_of_compliance, now.affirmation_of_compliance),
-  compliance_code: sentOr(sent.compliance_code, now.compliance_code),
-  compliance: sentOr(sent.compliance, now.compliance),
+  coi: valueOr(sent.coi, now.coi),
+  coo: valueOr(sent.coo, now.coo),
+  brand_name: valueOr(sent.brand_name, now.brand_name),
+  description: valueOr(sent.description, now.description),
+  code: valueOr(sent.code, now.code),
+  contact: valueOr(sent.contact, now.contact),
+  intended_use_code: valueOr(sent.intended_use_code, now.intended_use_code),
+  processing_code: valueOr(sent.processing_code, now.processing_code),
+  uom: valueOr(sent.uom, now.uom),
+  quantity: valueOr(sent.quantity, now.quantity),
+  packaging: valueOr(sent.packaging, now.packaging),
+  manufacturer: valueOr(sent.manufacturer, now.manufacturer),
+  importer: valueOr(sent.importer, now.importer),
+  shipper: valueOr(sent.shipper, now.shipper),
+  prior_notice_submitter: valueOr(sent.prior_notice_submitter, now.prior_notice_submitter),
+  fsvp_importer: valueOr(sent.fsvp_importer, now.fsvp_importer),
+  affirmation_of_compliance: valueOr(sent.affirmation_of_compliance, now.affirmation_of_compliance),
+  compliance_code: valueOr(sent.compliance_code, now.compliance_code),
+  compliance: valueOr(sent.compliance, now.compliance),
 })
 
 const customsProductView = ({
@@ -123,7 +123,7 @@ const customsProductView = ({
   updatedMs,
   deletedMs,
   content,
-}: CustomsProduct): v.InferOutput<typeof CustomsProductAnswer>['product'] => ({
+}: CustomsProduct): v.InferOutput<typeof CustomsProductResponse>['product'] => ({
   id,
   ...content,
   created_at: createdAt(id),

@@ -7,8 +7,8 @@ import { country, list, object, optionalTextLike, text } from '#shared/http/fiel
 import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateCustomsProduct,
-  CustomsProductAnswer,
-  CustomsProductsAnswer,
+  CustomsProductResponse,
+  CustomsProductsResponse,
   ListCustomsProducts,
   UpdateCustomsProduct,
 } from './customsProductSchemas.ts'
@@ -89,7 +89,7 @@ export const Classified = v.strictObject({
   ),
 })
 
-const ClassifyAnswer = v.strictObject({
+const ClassifyResponse = v.strictObject({
   classify: v.pipe(
     v.strictObject({
       origin_country: v.pipe(
@@ -137,7 +137,7 @@ export const classifyRoutes = defineRoutes({
     scope: 'classify',
     effect: 'single',
     body: Classify,
-    success: { status: 200, body: ClassifyAnswer },
+    success: { status: 200, body: ClassifyResponse },
     problems: [
       'hs_code_or_description_missing',
       'insufficient_funds',
@@ -152,14 +152,14 @@ export const classifyRoutes = defineRoutes({
     key: 'GET /customs/products',
     summary: 'List customs products',
     query: ListCustomsProducts,
-    success: { status: 200, body: CustomsProductsAnswer },
+    success: { status: 200, body: CustomsProductsResponse },
     problems: ['page_token_invalid'],
   },
   getCustomsProduct: {
     ...reading,
     key: 'GET /customs/products/{id}',
     summary: 'Retrieve a customs product',
-    success: { status: 200, body: CustomsProductAnswer },
+    success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_not_found'],
   },
   createCustomsProduct: {
@@ -168,7 +168,7 @@ export const classifyRoutes = defineRoutes({
     summary: 'Create a customs product',
     description: 'Describes regulated goods, such as food and cosmetics, for government agencies.',
     body: CreateCustomsProduct,
-    success: { status: 200, body: CustomsProductAnswer },
+    success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_refused'],
   },
   updateCustomsProduct: {
@@ -176,7 +176,7 @@ export const classifyRoutes = defineRoutes({
     key: 'PUT /customs/products/{id}',
     summary: 'Update a customs product',
     body: UpdateCustomsProduct,
-    success: { status: 200, body: CustomsProductAnswer },
+    success: { status: 200, body: CustomsProductResponse },
     problems: ['customs_product_not_found', 'customs_product_refused', 'customs_product_type_fixed'],
   },
   deleteCustomsProduct: {

@@ -4,18 +4,18 @@ import { html, raw } from 'hono/html'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
 import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
-import { answerFile, plainFile, type ServedFile, servedFile } from '#shared/http/servedFile.ts'
+import { plainFile, respondWithFile, type ServedFile, servedFile } from '#shared/http/servedFile.ts'
 import { accentOf, stylesOf } from '#shared/pages/styles.ts'
 import { baseUrl } from '#shared/platform/baseUrl.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { ASSETS_FOLDER, CONSOLE_BLANKS, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX } from './consoleFiles.ts'
+import { ASSETS_FOLDER, CONSOLE_DIRECTORY_VARIABLE, CONSOLE_INDEX, CONSOLE_PLACEHOLDERS } from './consoleFiles.ts'
 import type { consoleRoutes } from './routes.ts'
 
 type ConsoleDeps = CoreDeps & { readonly console: () => Console }
 
 export const getConsole: Endpoint<typeof consoleRoutes.getConsole, ConsoleDeps> = async ({ headers }, { console }) =>
-  answerIndex(console(), headers)
+  serveIndex(console(), headers)
 
 /** Paths belong to the application itself, which knows its pages: all but those of files are answered with it. */
 export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, ConsoleDeps> = async (
@@ -23,17 +23,17 @@ export const getConsolePath: Endpoint<typeof consoleRoutes.getConsolePath, Conso
   { console },
 ) => {
   const [folder, name = '', ...deeper] = params.path.split('/')
-  if (folder !== ASSETS_FOLDER) return answerIndex(console(), headers)
+  if (folder !== ASSETS_FOLDER) return serveIndex(console(), headers)
   const file = deeper.length === 0 ? console().asset(name) : null
-  return file ? answerFile(file, headers, KEPT) : problem('path_not_found')
+  return file ? respondWithFile(file, headers, KEPT) : problem('path_not_found')
 }
 
 /** The page names its files, which change with each release: it is asked for each time, and they are never asked for twice. */
 const ASKED = 'no-cache'
 const KEPT = 'public, max-age=31536000, immutable'
 
-const answerIndex = ({ index, policy }: Console, headers: Readonly<Record<string, string>>): DocumentReply =>
-  answerFile(index, headers, ASKED, {
+const serveIndex = ({ index, policy }: Console, headers: Readonly<Record<string, string>>): DocumentReply =>
+  respondWithFile(index, headers, ASKED, {
     'content-security-policy': policy,
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin',
@@ -41,7 +41,7 @@ const answerIndex = ({ index, policy }: Console, headers: Readonly<Record<string
   })
 
 /** Runs scripts of its own only, none of them inline, and speaks to nobody but the API; pictures are labels and those of returns. */
-const policyWith = (styles: string): string =>
+const contentSecurityPolicy = (styles: string): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -73,10 +73,10 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
   const base = baseUrl(environment)
   const styles = stylesOf(colour === null ? '' : `:root{${accentOf(colour)}}`)
   const index = readFileSync(join(directory, CONSOLE_INDEX), 'utf8')
-    .replaceAll(CONSOLE_BLANKS.base, String(html`${base}`))
-    .replaceAll(CONSOLE_BLANKS.path, String(html`${new URL(base).pathname}`))
-    .replaceAll(CONSOLE_BLANKS.name, String(html`${name}`))
-    .replaceAll(CONSOLE_BLANKS.styles, String(html`<style>${raw(styles.css)}</style>`))
+    .replaceAll(CONSOLE_PLACEHOLDERS.base, String(html`${base}`))
+    .replaceAll(CONSOLE_PLACEHOLDERS.path, String(html`${new URL(base).pathname}`))
+    .replaceAll(CONSOLE_PLACEHOLDERS.name, String(html`${name}`))
+    .replaceAll(CONSOLE_PLACEHOLDERS.styles, String(html`<style>${raw(styles.css)}</style>`))
   const names = readdirSync(join(directory, ASSETS_FOLDER))
   const assets = new Map(
     names.map((file) => [
@@ -91,7 +91,7 @@ export function readConsole(environment: NodeJS.ProcessEnv = process.env): Conso
   )
   return {
     index: plainFile(Buffer.from(index), 'text/html; charset=utf-8'),
-    policy: policyWith(styles.source),
+    policy: contentSecurityPolicy(styles.source),
     asset: (asset) => assets.get(asset)?.() ?? null,
   }
 }

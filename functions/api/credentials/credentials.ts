@@ -11,23 +11,23 @@ import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.t
 import {
   type Credential,
   type CredentialParameters,
-  isAsShown,
+  isUnchangedPlaceholder,
 } from '#shared/accounts/carrierCredentials/rules/credential.ts'
 import type { Vault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
-import { ListFilters, type PageStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
+import { ListFilters, type PageStart, readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
 import { log } from '#shared/platform/log.ts'
-import { isSold } from '#shared/reference/carriers.ts'
+import { isPurchasable } from '#shared/reference/carriers.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { CredentialAnswer, CredentialEndpoint } from './routes.ts'
+import type { CredentialEndpoint, CredentialResponse } from './routes.ts'
 
 /** A deleted one is as one that never was. */
-const onCredential = onOwnResource(
+const withCredential = withOwnResource(
   async (table, userId, id) => {
     const credential = await findCredential(table, userId, id)
     return credential?.deletedMs === null ? credential : null
@@ -35,7 +35,7 @@ const onCredential = onOwnResource(
   (id) => problem('credential_not_found', { id }),
 )
 
-export const getCredential: CredentialEndpoint<'getCredential'> = onCredential(async (found) =>
+export const getCredential: CredentialEndpoint<'getCredential'> = withCredential(async (found) =>
   reply({ credential: credentialView(found) }),
 )
 
@@ -75,7 +75,7 @@ async function findPage(
       read: readCredential,
       isWanted: (one: Credential) => one.deletedMs === null && (carrier === null || one.carrier === carrier),
     }
-    return rowsOfPage(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
+    return readPageRows(table, list, { filters: { limit: skip + limit - found, order }, after: behindId, skip: 0 })
   }
   if (sort === 'id') return (await walk(null, after?.id ?? null, 0))?.slice(skip) ?? null
 
@@ -92,7 +92,7 @@ async function findPage(
   return found.slice(skip)
 }
 
-export const deleteCredential: CredentialEndpoint<'deleteCredential'> = onCredential(async (found, { nowMs }) =>
+export const deleteCredential: CredentialEndpoint<'deleteCredential'> = withCredential(async (found, { nowMs }) =>
   plan([markDeleted(found, nowMs)], {}),
 )
 
@@ -104,7 +104,7 @@ const credentialView = ({
   parameterNames,
   updatedMs,
   deletedMs,
-}: Credential): InferOutput<typeof CredentialAnswer>['credential'] => ({
+}: Credential): InferOutput<typeof CredentialResponse>['credential'] => ({
   id,
   user_id: userId,
   carrier,
@@ -119,7 +119,7 @@ export const createCredential: CredentialEndpoint<'createCredential'> = async (
   { vault, config },
 ) => {
   const { carrier, params } = body.credential
-  if (!isSold(carrier, config.carrierAccounts))
+  if (!isPurchasable(carrier, config.carrierAccounts))
     return invalid(`/credential/carrier: ${carrier} is not a supported carrier`)
   const wrong = parametersProblem(carrier, params)
   if (wrong) return wrong
@@ -154,11 +154,12 @@ async function sealParameters(
   }
 }
 
-export const updateCredential: CredentialEndpoint<'updateCredential'> = onCredential(
+export const updateCredential: CredentialEndpoint<'updateCredential'> = withCredential(
   async (before, { body, nowMs }, { vault }) => {
     const { carrier = before.carrier, params: parameters } = body.credential
     if (carrier !== before.carrier) return problem('credential_carrier_fixed')
-    if (!parameters || isAsShown(before, parameters)) return plan([], { credential: credentialView(before) })
+    if (!parameters || isUnchangedPlaceholder(before, parameters))
+      return plan([], { credential: credentialView(before) })
     const wrong = parametersProblem(carrier, parameters)
     if (wrong) return wrong
     if (before.isLocked) return problem('credential_not_updatable')

@@ -61,9 +61,9 @@ const CredentialView = v.pipe(
   v.title('Credential'),
 )
 
-export const CredentialAnswer = v.strictObject({ credential: CredentialView })
+export const CredentialResponse = v.strictObject({ credential: CredentialView })
 
-const CredentialsAnswer = v.strictObject({
+const CredentialsResponse = v.strictObject({
   credentials: v.pipe(v.array(CredentialView), v.description('Carrier accounts, in the requested sort order')),
   next_page: nextPage,
 })
@@ -82,7 +82,7 @@ export const credentialRoutes = defineRoutes({
     key: 'GET /credentials',
     summary: 'List carrier accounts',
     query: ListCredentials,
-    success: { status: 200, body: CredentialsAnswer },
+    success: { status: 200, body: CredentialsResponse },
     problems: ['page_token_invalid'],
   },
   getCredential: {
@@ -90,7 +90,7 @@ export const credentialRoutes = defineRoutes({
     key: 'GET /credentials/{id}',
     summary: 'Retrieve a carrier account',
     description: 'Returns parameter names without their values.',
-    success: { status: 200, body: CredentialAnswer },
+    success: { status: 200, body: CredentialResponse },
     problems: ['credential_not_found'],
   },
   createCredential: {
@@ -99,7 +99,7 @@ export const credentialRoutes = defineRoutes({
     summary: 'Create a carrier account',
     description: 'Labels of the carrier are then bought with this account, unless a shipment names another.',
     body: CreateCredential,
-    success: { status: 201, body: CredentialAnswer },
+    success: { status: 201, body: CredentialResponse },
     problems: ['credential_not_created'],
     whenNotStored: 'credential_not_created',
   },
@@ -109,7 +109,7 @@ export const credentialRoutes = defineRoutes({
     summary: 'Update a carrier account',
     description: 'Replaces all parameters.',
     body: UpdateCredential,
-    success: { status: 200, body: CredentialAnswer },
+    success: { status: 200, body: CredentialResponse },
     problems: [
       'credential_not_found',
       'credential_carrier_fixed',

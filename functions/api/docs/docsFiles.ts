@@ -13,7 +13,7 @@ export const DOCS_FILES = {
 } as const
 
 /** What stands around the entries of the page of search, each a line, in the order of the search index. */
-export const FOUND_ENTRIES = { begin: '<ul class="results" id="results">\n', end: '\n</ul></div>' } as const
+export const SEARCH_RESULTS_MARKUP = { begin: '<ul class="results" id="results">\n', end: '\n</ul></div>' } as const
 
 export type DocsPages = {
   /** The content security policy of each page. */
@@ -23,4 +23,4 @@ export type DocsPages = {
 }
 
 /** The file of a page, by its address. */
-export const pageFile = (path: string): string => `${path.replaceAll('/', '.')}.html.gz`
+export const toPageFileName = (path: string): string => `${path.replaceAll('/', '.')}.html.gz`

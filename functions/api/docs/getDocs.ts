@@ -3,41 +3,47 @@ import { join } from 'node:path'
 import { html } from 'hono/html'
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
-import { isShownPages } from '#shared/http/accept.ts'
+import { isHtmlPageRequest } from '#shared/http/accept.ts'
 import type { DocumentReply, Endpoint } from '#shared/http/endpoint.ts'
-import { answerFile, plainFile, type ServedFile, servedFile } from '#shared/http/servedFile.ts'
+import { plainFile, respondWithFile, type ServedFile, servedFile } from '#shared/http/servedFile.ts'
 import { htmlPage } from '#shared/pages/page.ts'
 import { baseUrl } from '#shared/platform/baseUrl.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { DOCS_DIRECTORY_VARIABLE, DOCS_FILES, type DocsPages, FOUND_ENTRIES, pageFile } from './docsFiles.ts'
+import {
+  DOCS_DIRECTORY_VARIABLE,
+  DOCS_FILES,
+  type DocsPages,
+  SEARCH_RESULTS_MARKUP,
+  toPageFileName,
+} from './docsFiles.ts'
 import type { docsRoutes } from './routes.ts'
 
 type DocsDeps = CoreDeps & { readonly docs: () => Docs }
 
 export const getOpenApi: Endpoint<typeof docsRoutes.getOpenApi, DocsDeps> = async ({ headers }, { docs }) =>
-  answerFile(docs().openApi(), headers, CACHING)
+  respondWithFile(docs().openApi(), headers, CACHING)
 
 export const getDocs: Endpoint<typeof docsRoutes.getDocs, DocsDeps> = async ({ headers }, { docs }) =>
-  answerPage(docs(), 'docs', headers) ?? notThere(headers)
+  servePage(docs(), 'docs', headers) ?? respondNotFound(headers)
 
 export const getDocsPage: Endpoint<typeof docsRoutes.getDocsPage, DocsDeps> = async (
   { params, query, headers },
   { docs },
 ) =>
-  (query.q === undefined ? null : answerSearch(docs(), params.page, query.q)) ??
-  fileAt(docs(), params.page, headers) ??
-  answerPage(docs(), `docs/${params.page}`, headers) ??
-  notThere(headers)
+  (query.q === undefined ? null : serveSearchResults(docs(), params.page, query.q)) ??
+  serveFile(docs(), params.page, headers) ??
+  servePage(docs(), `docs/${params.page}`, headers) ??
+  respondNotFound(headers)
 
 /** A file that is no page; null where there is none. */
-function fileAt(docs: Docs, name: string, headers: Headers): DocumentReply | null {
-  if (name === 'search.json') return answerFile(docs.searchIndex(), headers, CACHING)
-  return name === DOCS_FILES.client ? answerFile(docs.client(), headers, ALWAYS_ASKED) : null
+function serveFile(docs: Docs, name: string, headers: Headers): DocumentReply | null {
+  if (name === 'search.json') return respondWithFile(docs.searchIndex(), headers, CACHING)
+  return name === DOCS_FILES.client ? respondWithFile(docs.client(), headers, ALWAYS_REVALIDATE) : null
 }
 
 /** Programs are told in JSON, people on a page that leads on. */
-async function notThere(headers: Headers) {
-  if (!isShownPages(SEEN_IN_BROWSERS, headers)) {
+async function respondNotFound(headers: Headers) {
+  if (!isHtmlPageRequest(PUBLIC_PAGE_ROUTE, headers)) {
     return problem('path_not_found')
   }
   const docs = `${baseUrl()}/docs`
@@ -55,16 +61,16 @@ async function notThere(headers: Headers) {
   })
 }
 
-const SEEN_IN_BROWSERS = { access: 'public', hasPage: true } as const
+const PUBLIC_PAGE_ROUTE = { access: 'public', hasPage: true } as const
 
 /** The list of everything, of which only those entries are left that have all words: for browsers without scripts. */
-function answerSearch(docs: Docs, name: string, sought: string): DocumentReply | null {
+function serveSearchResults(docs: Docs, name: string, sought: string): DocumentReply | null {
   const page = name === 'search' ? docs.page('docs/search') : null
   if (!page) return null
   const rows: readonly (readonly string[])[] = JSON.parse(Buffer.from(docs.searchIndex().plain()).toString())
   const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
   const isFound = rows.map((row) => words.every((word) => row.some((text) => text.toLowerCase().includes(word))))
-  const { begin, end } = FOUND_ENTRIES
+  const { begin, end } = SEARCH_RESULTS_MARKUP
   const [before = '', rest = ''] = Buffer.from(page.file.plain()).toString().split(begin)
   const [list = '', after = ''] = rest.split(end)
   const entries = list.split('\n').filter((_, place) => isFound[place])
@@ -78,16 +84,16 @@ function answerSearch(docs: Docs, name: string, sought: string): DocumentReply |
   }
 }
 
-function answerPage(docs: Docs, path: string, headers: Headers): DocumentReply | null {
+function servePage(docs: Docs, path: string, headers: Headers): DocumentReply | null {
   const page = docs.page(path)
-  return page && answerFile(page.file, headers, CACHING, { 'content-security-policy': page.policy })
+  return page && respondWithFile(page.file, headers, CACHING, { 'content-security-policy': page.policy })
 }
 
 /** Long enough to spare most requests, short enough for a new release to be seen. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** npm would install the client of the release before, up to a day long. */
-const ALWAYS_ASKED = 'no-cache'
+const ALWAYS_REVALIDATE = 'no-cache'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -107,7 +113,9 @@ export function readDocs(environment: NodeJS.ProcessEnv = process.env): Docs {
     servedFile(readFileSync(join(directory, name)), contentType)
   const json = (name: string) => lazily(() => served(name, 'application/json; charset=utf-8'))
   const { pages, policy }: DocsPages = JSON.parse(readFileSync(join(directory, DOCS_FILES.pages), 'utf8'))
-  const files = new Map(pages.map((path) => [path, lazily(() => served(pageFile(path), 'text/html; charset=utf-8'))]))
+  const files = new Map(
+    pages.map((path) => [path, lazily(() => served(toPageFileName(path), 'text/html; charset=utf-8'))]),
+  )
   return {
     openApi: json(DOCS_FILES.openApi),
     searchIndex: json(DOCS_FILES.searchIndex),

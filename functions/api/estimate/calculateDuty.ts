@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { InferOutput } from 'valibot'
-import { provinceFault } from '#shared/addresses/divisions.ts'
+import { validateProvince } from '#shared/addresses/divisions.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
@@ -16,29 +16,29 @@ import { editionWarnings } from '#shared/customs/warnings/rules/editionWarnings.
 import { warningsView } from '#shared/customs/warnings/warningsView.ts'
 import { type ExchangeRates, rateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { chargeIfCovered, fundsFault } from '#shared/money/wallet/walletStore.ts'
-import { feesOf } from '#shared/rating/customerFees.ts'
+import { chargeIfCovered, fundsProblem } from '#shared/money/wallet/walletStore.ts'
+import { findFees } from '#shared/rating/customerFees.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import { provinceWarnings } from '#shared/shipping/shipments/contactWarnings.ts'
-import type { Calculate, CalculateAnswer } from './calculateSchemas.ts'
+import type { Calculate, CalculateResponse } from './calculateSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
 type Asked = InferOutput<typeof Calculate>['calculate']
-type Answer = InferOutput<typeof CalculateAnswer>['calculate']
+type Answer = InferOutput<typeof CalculateResponse>['calculate']
 
 export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   { body: { calculate }, caller, nowMs, nextId },
   { ports: { exchangeRates, dutyRates }, table },
 ) => {
-  const unknown = placeFault(calculate)
+  const unknown = provinceProblem(calculate)
   if (unknown) return unknown
-  const { calculateDutyCents } = await feesOf(table, caller.userId, nowMs)
-  const unfunded = await fundsFault(table, caller.userId, calculateDutyCents)
+  const { calculateDutyCents } = await findFees(table, caller.userId, nowMs)
+  const unfunded = await fundsProblem(table, caller.userId, calculateDutyCents)
   if (unfunded) return unfunded
   const { currency, origin, destination, buyer, channel, nature, schemes } = calculate
-  const values = await valuesOf(calculate, exchangeRates, nowMs)
+  const values = await convertValues(calculate, exchangeRates, nowMs)
   if (!values.ok) return values.error
-  const costOf = (lines: readonly ImportedLine[]) =>
+  const calculateCost = (lines: readonly ImportedLine[]) =>
     dutyRates.landedCost(
       {
         country: destination.country,
@@ -64,7 +64,7 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
   }))
   // Nothing is due for what is not there: no flat amount and no share of the carriage either.
   const there = lines.flatMap((_, at) => (calculate.products[at]?.quantity === 0 ? [] : [at]))
-  const landed = await costOf(there.flatMap((at) => lines[at] ?? []))
+  const landed = await calculateCost(there.flatMap((at) => lines[at] ?? []))
   if (landed.ok) {
     const charge = chargeIfCovered(caller.userId, {
       naturalKey: `calculation/${nextId()}/charge`,
@@ -78,8 +78,8 @@ export const calculateDuty: EstimateEndpoint<'calculateDuty'> = async (
     })
   }
   if (landed.error === 'unavailable') return rateProblem({ reason: landed.error, currency })
-  const isCountryKnown = (await costOf(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
-  const alone = isCountryKnown ? await Promise.all(lines.map((line) => costOf([line]))) : []
+  const isCountryKnown = (await calculateCost(lines.slice(0, 1).map((line) => ({ ...line, htsCode: null })))).ok
+  const alone = isCountryKnown ? await Promise.all(lines.map((line) => calculateCost([line]))) : []
   const errors = alone.flatMap(({ ok }, at) =>
     ok ? [] : [`/calculate/products/${at}/hs_code: no duty rate is available for this code`],
   )
@@ -95,16 +95,16 @@ const tariffEdition = (country: string, day: string): string | null =>
   customsTariffs.edition(isInEuropeanUnion(country) ? 'EU' : country, day)
 
 /** Unknown provinces are rejected as in addresses of shipments. */
-function placeFault({ origin, destination }: Asked): Problem | null {
+function provinceProblem({ origin, destination }: Asked): Problem | null {
   const [fault, ...more] = Object.entries({ origin, destination }).flatMap(([role, { country, province }]) => {
-    const reason = provinceFault(country, province)
+    const reason = validateProvince(country, province)
     return reason ? [`/calculate/${role}/province: ${reason}`] : []
   })
   return fault === undefined ? null : invalid(fault, ...more)
 }
 
 /** What each product is worth in all, in the currency asked for, which needs a rate for what is due in others; the first without one is the fault. */
-async function valuesOf(
+async function convertValues(
   { currency, products }: Asked,
   { rate }: ExchangeRates,
   nowMs: number,
@@ -132,9 +132,9 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
     ...asked,
     products: asked.products.map((product, at) => ({
       ...product,
-      duty: decimalOf(lines[at]?.duty),
-      tax: decimalOf(lines[at]?.tax),
-      fee: decimalOf(lines[at]?.fee),
+      duty: toDecimalOrZero(lines[at]?.duty),
+      tax: toDecimalOrZero(lines[at]?.tax),
+      fee: toDecimalOrZero(lines[at]?.fee),
       duty_rate: rate(lines[at]?.dutyRate),
       tax_rate: rate(lines[at]?.taxRate),
       tax_taken_at_sale: lines[at]?.isTaxTakenAtSale ?? false,
@@ -176,6 +176,6 @@ function answered(asked: Asked, there: readonly number[], cost: LandedCost, day:
   }
 }
 
-const decimalOf = (amount: Money | undefined): number => (amount ? toDecimal(amount) : 0)
+const toDecimalOrZero = (amount: Money | undefined): number => (amount ? toDecimal(amount) : 0)
 
 const KINDS = { 'duty free': 'duty_free', 'tax free': 'tax_free', case: 'case', item: 'item' } as const

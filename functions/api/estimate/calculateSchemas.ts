@@ -15,7 +15,7 @@ import {
   decimalWithin,
   flag,
   integer,
-  isWorthSomething,
+  isPositiveAmount,
   list,
   none,
   object,
@@ -66,7 +66,7 @@ const Product = v.pipe(
   v.forward(
     v.partialCheck(
       [['currency'], ['value'], ['quantity']],
-      ({ currency, value, quantity }) => quantity === 0 || isWorthSomething(new Big(value).times(quantity), currency),
+      ({ currency, value, quantity }) => quantity === 0 || isPositiveAmount(new Big(value).times(quantity), currency),
       WORTH_NOTHING,
     ),
     ['value'],
@@ -146,7 +146,7 @@ const CalculatedProduct = v.strictObject({
   ),
 })
 
-export const CalculateAnswer = v.strictObject({
+export const CalculateResponse = v.strictObject({
   calculate: v.strictObject({
     currency: v.pipe(
       v.string(),

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { provinceFault } from '#shared/addresses/divisions.ts'
+import { validateProvince } from '#shared/addresses/divisions.ts'
 import { gramsFromKg, kgFromGrams, rounded } from '#shared/core/decimal.ts'
 import { add, convert, type Money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
 import { invalid } from '#shared/core/problems.ts'
@@ -11,12 +11,12 @@ import { liveQuotes } from '#shared/rating/liveQuotes.ts'
 import { pricedRouting } from '#shared/rating/pricedRouting.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
 import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
-import { chargesIn } from '#shared/rating/rules/charges.ts'
+import { convertCharges } from '#shared/rating/rules/charges.ts'
 import { findQuotes, type Quote } from '#shared/rating/rules/findQuotes.ts'
 import { DEFAULT_COVER, isInsurable } from '#shared/rating/rules/insurance.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
-import { type EstimateAnswer, type EstimateEndpoint, type EstimateQuery, USUAL_SIZE_CM } from './routes.ts'
+import { type EstimateEndpoint, type EstimateQuery, type EstimateResponse, USUAL_SIZE_CM } from './routes.ts'
 
 type Query = InferOutput<typeof EstimateQuery>
 
@@ -26,15 +26,15 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
 ) => {
   const { currency, entry_point } = query
   if (!entryPoints.has(entry_point)) return unknownEntryPoint(entry_point, 400, '/entry_point')
-  const unknown = provinceFault(query.country, query.province || null)
+  const unknown = validateProvince(query.country, query.province || null)
   if (unknown) return invalid(`/province: ${unknown}`)
 
-  const intoUsd = await ports.exchangeRates.rate(currency, 'USD', nowMs)
-  const outOfUsd = await ports.exchangeRates.rate('USD', currency, nowMs)
-  if (!intoUsd.ok) return rateProblem(intoUsd.error, '/currency')
-  if (!outOfUsd.ok) return rateProblem(outOfUsd.error, '/currency')
+  const toUsdRate = await ports.exchangeRates.rate(currency, 'USD', nowMs)
+  const fromUsdRate = await ports.exchangeRates.rate('USD', currency, nowMs)
+  if (!toUsdRate.ok) return rateProblem(toUsdRate.error, '/currency')
+  if (!fromUsdRate.ok) return rateProblem(fromUsdRate.error, '/currency')
 
-  const value = convert(moneyFromDecimal(query.value, currency), 'USD', intoUsd.value)
+  const value = convert(moneyFromDecimal(query.value, currency), 'USD', toUsdRate.value)
   const wanted = routeQuery(query, value, ports.allowSandboxCarriers)
   const isApproved = caller.approvals.includes('special_dangerous_goods')
   const sold = await pricedRouting(pricesOfCaller(ports, caller), caller.userId, nowMs)
@@ -43,7 +43,7 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
   const unapproved = unapprovedCode(wanted.dangerousGoods, isApproved)
   const found = unapproved === null ? findQuotes(wanted, routing) : []
   // Without all sizes a carrier would be asked for another parcel than the one that is sent.
-  const asked = isMeasured(query) ? wanted : { ...wanted, postalCode: null }
+  const asked = hasDimensions(query) ? wanted : { ...wanted, postalCode: null }
   const { quotes, unanswered } = await liveQuotes(
     found,
     asked,
@@ -51,20 +51,24 @@ export const getEstimate: EstimateEndpoint<'getEstimate'> = async (
     { ...ports, carrierRates, routing },
     nowMs,
   )
-  const inCurrency = (amount: Money): Money => convert(amount, currency, outOfUsd.value)
+  const inCurrency = (amount: Money): Money => convert(amount, currency, fromUsdRate.value)
   const services = quotes.map((quote) => estimatedService(quote, inCurrency))
-  const reason = quotes.length > 0 ? null : await whyNothing(wanted, unapproved, routing)
+  const reason = quotes.length > 0 ? null : await explainNoServices(wanted, unapproved, routing)
   return reply({ estimate: { currency, entry_point, services, ...unansweredCarriers(unanswered), reason } })
 }
 
 /** What looks for the reason is loaded where nothing serves the parcel. */
-async function whyNothing(wanted: RouteQuery, unapproved: string | null, routing: PricedRouting): Promise<string> {
+async function explainNoServices(
+  wanted: RouteQuery,
+  unapproved: string | null,
+  routing: PricedRouting,
+): Promise<string> {
   if (unapproved !== null) return `the account is not approved for dangerous goods with dg_code ${unapproved}`
   const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   return whyNotServed(wanted, routing).reason
 }
 
-const isMeasured = ({ length, width, height, packages }: Query): boolean =>
+const hasDimensions = ({ length, width, height, packages }: Query): boolean =>
   packages.length > 0 || [length, width, height].every((size) => size !== undefined)
 
 const unansweredCarriers = (unanswered: readonly string[]) =>
@@ -81,7 +85,7 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
   carrier: query.carrier ?? null,
   exitPoint: query.exit_point ?? null,
   terms: query.terms ?? null,
-  parcels: parcelsOf(query),
+  parcels: toParcels(query),
   dangerousGoods: [...query.dg_codes, ...query.dg_code].filter((code) => code !== ''),
   insurance: query.insurance,
   signatureConfirmation: query.signature_confirmation,
@@ -91,9 +95,9 @@ const routeQuery = (query: Query, value: Money, allowSandboxCarriers: boolean): 
 })
 
 /** Packages count where they are given, and weight and sizes where they are not. */
-function parcelsOf({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
+function toParcels({ packages, irregular, ...whole }: Query): RouteQuery['parcels'] {
   const { length, width, height } = { ...USUAL_SIZE_CM, ...whole }
-  const parcelOf = (sent: Query['packages'][number]) => ({
+  const toParcel = (sent: Query['packages'][number]) => ({
     lengthCm: sizeCm(sent.length),
     widthCm: sizeCm(sent.width),
     heightCm: sizeCm(sent.height),
@@ -101,10 +105,10 @@ function parcelsOf({ packages, irregular, ...whole }: Query): RouteQuery['parcel
     irregular,
   })
   const [first = { length, width, height, weight: whole.weight }, ...others] = packages
-  return [parcelOf(first), ...others.map(parcelOf)]
+  return [toParcel(first), ...others.map(toParcel)]
 }
 
-type EstimatedService = InferOutput<typeof EstimateAnswer>['estimate']['services'][number]
+type EstimatedService = InferOutput<typeof EstimateResponse>['estimate']['services'][number]
 
 /** A quote as the API shows it, in the currency asked for; the total is the sum of the amounts shown. */
 function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): EstimatedService {
@@ -135,7 +139,7 @@ function estimatedService(quote: Quote, inCurrency: (amount: Money) => Money): E
     transit_min: quote.transitDays.min,
     transit_max: quote.transitDays.max,
     ...total,
-    charges: chargesIn(quote.charges, inCurrency).map(chargeView),
+    charges: convertCharges(quote.charges, inCurrency).map(chargeView),
     tariff: quote.tariff.source?.version ?? null,
     ...(quote.pricedBy === 'estimate' ? { estimated: true as const } : {}),
     shipping_methods: [{ code: '', method: 'Standard', ...total }],

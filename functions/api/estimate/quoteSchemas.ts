@@ -104,7 +104,7 @@ export const CreateQuote = object({
     ),
   }),
 })
-export type SentQuote = v.InferOutput<typeof CreateQuote>['quote']
+export type QuoteInput = v.InferOutput<typeof CreateQuote>['quote']
 
 const Amount = v.pipe(v.number(), v.minValue(0), v.description('Amount in the currency of the quote'))
 const WeightKg = v.pipe(v.number(), v.minValue(0))
@@ -213,7 +213,7 @@ const QuotedService = v.pipe(
   v.title('QuotedService'),
 )
 
-export const QuoteAnswer = v.strictObject({
+export const QuoteResponse = v.strictObject({
   quote: v.pipe(
     v.strictObject({
       id: v.pipe(wholeNumber, v.description('Unique identifier, to send as `quote_id` of a shipment')),

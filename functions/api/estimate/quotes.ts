@@ -1,47 +1,47 @@
 import type { InferOutput } from 'valibot'
-import { divisionsOf, provinceFault } from '#shared/addresses/divisions.ts'
+import { loadDivisions, validateProvince } from '#shared/addresses/divisions.ts'
 import { readSentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
-import { usualDivision } from '#shared/addresses/rules/divisionList.ts'
+import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { gramsFromKg, kgFromGrams } from '#shared/core/decimal.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { add, type Money, toDecimal, usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { unapprovedCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
-import { productsNamed, unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { referencedProducts, unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { chargeView } from '#shared/rating/chargeView.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
-import { chargesIn } from '#shared/rating/rules/charges.ts'
-import { intoPaid, landedLinesIn } from '#shared/rating/rules/paidIn.ts'
+import { convertCharges } from '#shared/rating/rules/charges.ts'
+import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
 import { entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
 import { makeQuote } from '#shared/shipping/quotes/makeQuote.ts'
 import { findQuote, storeQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { amountsOf, type Offer, type Quote } from '#shared/shipping/quotes/rules/quote.ts'
-import { carrierOfAccount } from '#shared/shipping/shipments/accountFault.ts'
-import type { ParcelToPrice } from '#shared/shipping/shipments/parcelToPrice.ts'
-import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { findAccountCarrier } from '#shared/shipping/shipments/accountFault.ts'
+import type { PricingInput } from '#shared/shipping/shipments/parcelToPrice.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import {
   centimetres,
   defaultWeightGrams,
-  packagesFault,
   readLine,
   readPackages,
+  validatePackages,
 } from '#shared/shipping/shipments/sentGoods.ts'
-import type { QuoteAnswer, SentQuote } from './quoteSchemas.ts'
+import type { QuoteInput, QuoteResponse } from './quoteSchemas.ts'
 import type { EstimateEndpoint } from './routes.ts'
 
 export const createQuote: EstimateEndpoint<'createQuote'> = async (
   { body, caller, nextId, nowMs },
   { table, ports, carrierRates },
 ) => {
-  const parcel = await withCallersNumbers(table, caller, parcelOf(body.quote))
+  const parcel = await addCallerTaxIds(table, caller, toParcel(body.quote))
   const fault =
-    faultOf(parcel, caller.approvals) ??
-    (await unknownCustomsProduct(table, caller.userId, productsNamed(parcel.lineItems, '/quote/line_items')))
+    toProblem(parcel, caller.approvals) ??
+    (await unknownCustomsProduct(table, caller.userId, referencedProducts(parcel.lineItems, '/quote/line_items')))
   if (fault) return fault
-  const carrier = await carrierOfAccount(table, caller.userId, parcel, 'quote')
+  const carrier = await findAccountCarrier(table, caller.userId, parcel, 'quote')
   if (!carrier.ok) return carrier.error
   const asked = { id: nextId(), userId: caller.userId, nowMs }
   const made = await makeQuote({ ...parcel, carrier: carrier.value }, asked, {
@@ -52,18 +52,18 @@ export const createQuote: EstimateEndpoint<'createQuote'> = async (
   return plan([await storeQuote(table, made.value, nowMs)], { quote: quoteView(made.value) })
 }
 
-export const getQuote: EstimateEndpoint<'getQuote'> = onOwnResource(findQuote, (id) =>
+export const getQuote: EstimateEndpoint<'getQuote'> = withOwnResource(findQuote, (id) =>
   problem('quote_not_found', { id }),
 )(async (quote) => reply({ quote: quoteView(quote) }))
 
-function faultOf(
-  { entryPoint, to, weightGrams, packages, lineItems }: ParcelToPrice,
+function toProblem(
+  { entryPoint, to, weightGrams, packages, lineItems }: PricingInput,
   approvals: readonly string[],
 ): Problem | null {
   if (!entryPoints.has(entryPoint)) return unknownEntryPoint(entryPoint, 400, '/quote/entry_point')
-  const unknown = provinceFault(to.country, to.province)
+  const unknown = validateProvince(to.country, to.province)
   if (unknown) return invalid(`/quote/to/province: ${unknown}`)
-  const fault = packagesFault(packages, { weightGrams, lineItems }, 'quote')
+  const fault = validatePackages(packages, { weightGrams, lineItems }, 'quote')
   if (fault) return fault
   const codes = lineItems.flatMap(({ dgCode }) => dgCode ?? [])
   const code = unapprovedCode(codes, approvals.includes('special_dangerous_goods'))
@@ -72,7 +72,7 @@ function faultOf(
     : problem('no_route', { reason: `the account is not approved for dangerous goods with dg_code ${code}` })
 }
 
-function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { readonly id: null } } {
+function toParcel(sent: QuoteInput): PricingInput & { readonly consignor: { readonly id: null } } {
   const lineItems = sent.line_items.map(readLine)
   const packages = readPackages(sent.packages, lineItems)
   const { country, province, postal_code: postalCode, company_name: companyName, street1, street2 } = sent.to
@@ -98,7 +98,7 @@ function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { read
     ...(sent.buyer === 'business' && { buyer: sent.buyer }),
     to: {
       country,
-      province: province === null ? null : usualDivision(province, divisionsOf(country)),
+      province: province === null ? null : normaliseDivision(province, loadDivisions(country)),
       postalCode,
       companyName,
       street1: street1 ?? '',
@@ -108,7 +108,7 @@ function parcelOf(sent: SentQuote): ParcelToPrice & { readonly consignor: { read
   }
 }
 
-type View = InferOutput<typeof QuoteAnswer>['quote']
+type View = InferOutput<typeof QuoteResponse>['quote']
 
 const quoteView = (quote: Quote): View => ({
   id: quote.id,
@@ -116,7 +116,7 @@ const quoteView = (quote: Quote): View => ({
   expires: formatDateTime(quote.expiresMs),
   currency: quote.paying?.currency ?? 'USD',
   shipment_id: quote.shipmentId,
-  services: quote.offers.map((offer) => serviceView(offer, intoPaid(quote.paying))),
+  services: quote.offers.map((offer) => serviceView(offer, toPaidCurrency(quote.paying))),
   unanswered_carriers: [...quote.unanswered],
 })
 
@@ -142,22 +142,22 @@ function serviceView(offer: Offer, into: Into): View['services'][number] {
     surcharge: toDecimal(surcharge),
     oversize_fee: toDecimal(oversizeFee),
     total_cost: toDecimal(total),
-    charges: chargesIn(charges, into).map(chargeView),
+    charges: convertCharges(charges, into).map(chargeView),
     tariff: offer.tariff.source?.version ?? null,
     ...(offer.pricedBy === 'estimate' ? { estimated: true as const } : {}),
-    landed_cost: offer.landed && landedView(offer.landed, total, into),
+    landed_cost: offer.landed && landedCostView(offer.landed, total, into),
     missing: (offer.missing ?? []).map(({ what, line }) => ({ what, line_item: line })),
     transit_min: offer.transitDays.min,
     transit_max: offer.transitDays.max,
   }
 }
 
-function landedView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
+function landedCostView({ taxCents, dutyCents, lines }: NonNullable<Offer['landed']>, totalCost: Money, into: Into) {
   const [tax, duty] = [into(usd(taxCents)), into(usd(dutyCents))]
   return {
     tax: toDecimal(tax),
     duty: toDecimal(duty),
     total: toDecimal(add(totalCost, tax, duty)),
-    line_items: landedLinesIn(lines, into).map(({ tax, duty }) => ({ tax, duty })),
+    line_items: convertLandedLines(lines, into).map(({ tax, duty }) => ({ tax, duty })),
   }
 }

@@ -9,15 +9,24 @@ import {
 } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { decimal, numbered, several, truth, word, words, wordsLike, wordsOrNone } from '#shared/http/query.ts'
+import {
+  decimal,
+  matchingTextParameter,
+  numbered,
+  optionalTextParameter,
+  several,
+  truth,
+  word,
+  words,
+} from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView } from '#shared/rating/chargeView.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 import { TERMS } from '#shared/reference/rules/services.ts'
 import { MAX_PACKAGES } from '#shared/shipping/records/rules/shipmentLimits.ts'
-import { Calculate, CalculateAnswer } from './calculateSchemas.ts'
-import { CreateQuote, QuoteAnswer } from './quoteSchemas.ts'
+import { Calculate, CalculateResponse } from './calculateSchemas.ts'
+import { CreateQuote, QuoteResponse } from './quoteSchemas.ts'
 
 /** What a parcel measures of which that is not said. */
 export const USUAL_SIZE_CM = { length: 15, width: 10, height: 1 }
@@ -32,7 +41,7 @@ const dangerousGoods = several(
 
 export const EstimateQuery = v.object({
   country: v.pipe(
-    wordsLike(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
+    matchingTextParameter(isCountry, 'must be an upper-case ISO 3166-1 alpha-2 country code, for example DE', {
       pattern: '^[A-Z]{2}$',
     }),
     v.description('Recipient country: two-letter code (ISO 3166-1 alpha-2), or XK, AC or TA'),
@@ -42,7 +51,9 @@ export const EstimateQuery = v.object({
   carrier: v.pipe(v.optional(words(20)), v.description('Filter by carrier code')),
   currency: v.pipe(
     v.optional(
-      wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', { pattern: '^[A-Z]{3}$' }),
+      matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
+        pattern: '^[A-Z]{3}$',
+      }),
       ['USD'],
     ),
     v.description('Currency of the amounts in the response, as an ISO 4217 code in uppercase'),
@@ -54,7 +65,7 @@ export const EstimateQuery = v.object({
   dg_code: v.pipe(v.optional(dangerousGoods, []), v.description('Alias of `dg_codes`')),
   exit_point: v.pipe(
     v.optional(
-      wordsLike((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
+      matchingTextParameter((text) => /^[A-Z]{3}$/.test(text), 'must be an upper-case IATA code, for example JFK', {
         pattern: '^[A-Z]{3}$',
       }),
     ),
@@ -93,10 +104,10 @@ export const EstimateQuery = v.object({
     v.description('Whether to price a return from `country` to the entry point'),
   ),
   postal_code: v.pipe(
-    v.optional(wordsOrNone(10)),
+    v.optional(optionalTextParameter(10)),
     v.description('Postal code of the recipient, for zone-based prices'),
   ),
-  province: v.pipe(v.optional(wordsOrNone(40)), v.description('Province or state of the recipient')),
+  province: v.pipe(v.optional(optionalTextParameter(40)), v.description('Province or state of the recipient')),
   signature_confirmation: v.pipe(
     v.optional(truth, ['false']),
     v.description('Whether a delivery signature is required; services that do not offer it are excluded'),
@@ -172,7 +183,7 @@ const EstimatedService = v.strictObject({
   ),
 })
 
-export const EstimateAnswer = v.strictObject({
+export const EstimateResponse = v.strictObject({
   estimate: v.strictObject({
     currency: v.pipe(v.string(), v.description('Currency of all amounts, as an ISO 4217 code in uppercase')),
     entry_point: v.pipe(v.string(), v.description('ID of the requested entry point')),
@@ -199,7 +210,7 @@ export const estimateRoutes = defineRoutes({
     query: EstimateQuery,
     requiredParameters: ['country', 'entry_point', 'weight'],
     usesDatasets: true,
-    success: { status: 200, body: EstimateAnswer },
+    success: { status: 200, body: EstimateResponse },
     problems: [
       'validation_failed',
       'entry_point_not_found',
@@ -219,7 +230,7 @@ export const estimateRoutes = defineRoutes({
     effect: 'single',
     body: CreateQuote,
     usesDatasets: true,
-    success: { status: 201, body: QuoteAnswer },
+    success: { status: 201, body: QuoteResponse },
     problems: [
       { name: 'entry_point_not_found', httpStatus: 400 },
       'no_route',
@@ -238,7 +249,7 @@ export const estimateRoutes = defineRoutes({
     tag: 'Estimate',
     access: 'token',
     effect: 'none',
-    success: { status: 200, body: QuoteAnswer },
+    success: { status: 200, body: QuoteResponse },
     problems: ['quote_not_found'],
   },
   calculateDuty: {
@@ -251,7 +262,7 @@ export const estimateRoutes = defineRoutes({
     effect: 'single',
     body: Calculate,
     usesDatasets: true,
-    success: { status: 200, body: CalculateAnswer },
+    success: { status: 200, body: CalculateResponse },
     problems: [
       'exchange_rate_unavailable',
       { name: 'exchange_rate_unavailable', httpStatus: 500 },

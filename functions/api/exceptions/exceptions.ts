@@ -6,18 +6,18 @@ import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
+import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findException, readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_STATUSES, EXCEPTION_TYPES, type Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { ExceptionAnswer, ExceptionEndpoint } from './routes.ts'
+import type { ExceptionEndpoint, ExceptionResponse } from './routes.ts'
 
-const onException = onOwnResource(findException, (id) => problem('exception_not_found', { id }))
+const withException = withOwnResource(findException, (id) => problem('exception_not_found', { id }))
 
-export const getException: ExceptionEndpoint<'getException'> = onException(async (exception) =>
+export const getException: ExceptionEndpoint<'getException'> = withException(async (exception) =>
   reply({ exception: exceptionView(exception) }),
 )
 
@@ -26,7 +26,7 @@ export const listExceptions: ExceptionEndpoint<'listExceptions'> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {
-  const created = query.page_token === undefined ? instantsWithin(query, LISTED_DAYS, nowMs) : ok(null)
+  const created = query.page_token === undefined ? toInstantRange(query, LISTED_DAYS, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
     table,
@@ -67,7 +67,7 @@ const fits = (
   (trackingNumber === undefined || isSameNumber(exception.trackingNumber ?? '', trackingNumber)) &&
   (shipmentId === undefined || exception.shipmentId === shipmentId)
 
-const exceptionView = (exception: Exception): InferOutput<typeof ExceptionAnswer>['exception'] => ({
+const exceptionView = (exception: Exception): InferOutput<typeof ExceptionResponse>['exception'] => ({
   id: exception.id,
   created: formatDateTime(exception.createdMs),
   shipment_id: exception.shipmentId,

@@ -41,9 +41,9 @@ const ExceptionView = v.pipe(
   v.title('Exception'),
 )
 
-export const ExceptionAnswer = v.strictObject({ exception: ExceptionView })
+export const ExceptionResponse = v.strictObject({ exception: ExceptionView })
 
-const ExceptionsAnswer = v.strictObject({
+const ExceptionsResponse = v.strictObject({
   exceptions: v.pipe(v.array(ExceptionView), v.description('Exceptions, newest first')),
   next_page: nextPage,
   total_exceptions: totalCount,
@@ -59,14 +59,14 @@ export const exceptionRoutes = defineRoutes({
     summary: 'List exceptions',
     description: 'Returns exceptions, newest first.',
     query: ListExceptions,
-    success: { status: 200, body: ExceptionsAnswer },
+    success: { status: 200, body: ExceptionsResponse },
     problems: ['page_token_invalid'],
   },
   getException: {
     ...reading,
     key: 'GET /exceptions/{id}',
     summary: 'Retrieve an exception',
-    success: { status: 200, body: ExceptionAnswer },
+    success: { status: 200, body: ExceptionResponse },
     problems: ['exception_not_found'],
   },
 })

@@ -10,11 +10,11 @@ import {
 } from '#shared/fulfilment/inbound/inboundStore.ts'
 import { printInboundLabels } from '#shared/fulfilment/inbound/printInboundLabels.ts'
 import {
+  duplicateProductsProblem,
   type Inbound,
   type InboundProduct,
   isPending,
-  repeatedProducts,
-  undescribedProduct,
+  missingDescriptionProblem,
   warehouseApproval,
 } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { changeRow } from '#shared/fulfilment/products/productRowStore.ts'
@@ -23,27 +23,27 @@ import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { createdAt, dateTimeOrNull, dollars } from '#shared/http/answerFields.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { InboundAnswer, InboundEndpoint, InboundsAnswer, SentProduct } from './routes.ts'
+import type { InboundEndpoint, InboundProductInput, InboundResponse, InboundsResponse } from './routes.ts'
 
-const unknownInbound = (id: string): Problem => problem('inbound_not_found', { id })
+const inboundNotFound = (id: string): Problem => problem('inbound_not_found', { id })
 
-const onInbound = onOwnResource(findInbound, unknownInbound)
+const withInbound = withOwnResource(findInbound, inboundNotFound)
 
 /** With its products. A product is only ever removed after the inbound shipments that name it. */
-const onInboundWithProducts = onOwnResource(async (table, userId, id) => {
+const withInboundAndProducts = withOwnResource(async (table, userId, id) => {
   const inbound = await findInbound(table, userId, id)
   if (!inbound) return null
   const ids = inbound.products.map((product) => product.id)
   const described = await findDescriptions(table, userId, ids)
   if (described.length < ids.length) return null
   return { inbound, products: new Map(described.map((product) => [product.id, product])) }
-}, unknownInbound)
+}, inboundNotFound)
 
-export const getInbound: InboundEndpoint<'getInbound'> = onInboundWithProducts(
+export const getInbound: InboundEndpoint<'getInbound'> = withInboundAndProducts(
   async ({ inbound, products }, { query }) => {
     if (query.type === undefined) return reply({ inbound: inboundView(inbound, products) })
     return pdf(await printInboundLabels(inbound, products), `inbound-${inbound.id}.pdf`)
@@ -69,18 +69,18 @@ export const listInbound: InboundEndpoint<'listInbound'> = async (
   return reply({ inbound: shown, next_page: nextPage, total_inbound: total, total_pages: pages })
 }
 
-export const deleteInbound: InboundEndpoint<'deleteInbound'> = onInbound(
+export const deleteInbound: InboundEndpoint<'deleteInbound'> = withInbound(
   async (inbound, { params, nowMs }, { table }) => {
     if (!isPending(inbound)) return problem('inbound_not_deletable', params)
     return plan(await inboundRemoval(table, inbound, nowMs), {})
   },
 )
 
-type View = InferOutput<typeof InboundAnswer>['inbound']
-type RowView = InferOutput<typeof InboundsAnswer>['inbound'][number]
+type View = InferOutput<typeof InboundResponse>['inbound']
+type RowView = InferOutput<typeof InboundsResponse>['inbound'][number]
 
 /** What a product is called stands in the product alone. */
-type NamedProducts = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
+type ProductsById = ReadonlyMap<number, Pick<Product, 'name' | 'isPackaging'>>
 
 const inboundRowView = (inbound: Inbound): RowView => ({
   id: inbound.id,
@@ -93,7 +93,7 @@ const inboundRowView = (inbound: Inbound): RowView => ({
   warehouse: warehouseView(inbound.warehouseId),
 })
 
-const inboundView = (inbound: Inbound, named: NamedProducts): View => ({
+const inboundView = (inbound: Inbound, named: ProductsById): View => ({
   ...inboundRowView(inbound),
   products: inbound.products.map(({ id, quantity, costCents, processed, codes }) => ({
     id,
@@ -121,16 +121,16 @@ function warehouseView(id: string): RowView['warehouse'] {
 /** Every product counts the inbound shipments that name it, so that none of them goes while they last. */
 export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, caller, nextId, nowMs }, { table }) => {
   const { warehouse: sentWarehouse, products: sent, carrier, tracking_number: trackingNumber, notes } = body.inbound
-  const warehouse = acceptedWarehouse(sentWarehouse.id, caller)
+  const warehouse = findPermittedWarehouse(sentWarehouse.id, caller)
   if (!warehouse.ok) return warehouse.error
   const ids = sent.map(({ id }) => id)
-  const repeated = repeatedProducts(ids)
+  const repeated = duplicateProductsProblem(ids)
   if (repeated) return repeated
   const found = await findProducts(table, caller.userId, ids)
   const products = new Map(found.map(({ product }) => [product.id, product]))
   const missingId = ids.find((id) => !products.has(id))
   if (missingId !== undefined) return refused(missingId)
-  const undescribed = undescribedProduct([...products.values()], warehouse.value)
+  const undescribed = missingDescriptionProblem([...products.values()], warehouse.value)
   if (undescribed) return undescribed
   const inbound: Inbound = {
     id: nextId(),
@@ -142,7 +142,7 @@ export const createInbound: InboundEndpoint<'createInbound'> = async ({ body, ca
     trackingNumber,
     notes,
     receivedMs: null,
-    products: sent.map(announcedProduct),
+    products: sent.map(toInboundProduct),
   }
   return plan(
     [
@@ -158,7 +158,7 @@ const refused = (id: number) => problem('inbound_product_refused', { id })
 const FIELD = '/inbound/warehouse/id'
 
 /** A warehouse the caller may send stock to: 400/1000 for one nobody knows, or that needs an approval the account lacks. */
-function acceptedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
+function findPermittedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>): Result<Warehouse, Problem> {
   const warehouse = warehouses.get(id)
   if (!warehouse) return failure(invalid(`${FIELD}: must be the id of a warehouse`))
   if (warehouse.authorisationRequired && !approvals.includes(warehouseApproval(id))) {
@@ -170,7 +170,7 @@ function acceptedWarehouse(id: string, { approvals }: Pick<Caller, 'approvals'>)
 }
 
 /** What a request leaves out stays as it is. The warehouse it had may be sent back even if it would be refused by now. */
-export const updateInbound: InboundEndpoint<'updateInbound'> = onInboundWithProducts(
+export const updateInbound: InboundEndpoint<'updateInbound'> = withInboundAndProducts(
   async ({ inbound: before, products }, { params, body, caller }) => {
     if (!isPending(before)) return problem('inbound_not_updatable', params)
     const sent = body.inbound
@@ -179,9 +179,9 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = onInboundWithProd
     }
     const warehouseId = sent.warehouse?.id ?? before.warehouseId
     if (warehouseId !== before.warehouseId) {
-      const warehouse = acceptedWarehouse(warehouseId, caller)
+      const warehouse = findPermittedWarehouse(warehouseId, caller)
       if (!warehouse.ok) return warehouse.error
-      const undescribed = undescribedProduct([...products.values()], warehouse.value)
+      const undescribed = missingDescriptionProblem([...products.values()], warehouse.value)
       if (undescribed) return undescribed
     }
     const { carrier = before.carrier, tracking_number: trackingNumber = before.trackingNumber } = sent
@@ -192,7 +192,7 @@ export const updateInbound: InboundEndpoint<'updateInbound'> = onInboundWithProd
 )
 
 /** A product as its owner announces it. */
-const announcedProduct = ({ id, quantity, cost = null }: SentProduct): InboundProduct => ({
+const toInboundProduct = ({ id, quantity, cost = null }: InboundProductInput): InboundProduct => ({
   id,
   quantity,
   costCents: cost,
@@ -201,7 +201,7 @@ const announcedProduct = ({ id, quantity, cost = null }: SentProduct): InboundPr
 })
 
 /** Whether a request names the products an inbound shipment has, as it has them: a cost that is left out is no other cost. */
-function areSameProducts(products: readonly InboundProduct[], sent: readonly SentProduct[]): boolean {
+function areSameProducts(products: readonly InboundProduct[], sent: readonly InboundProductInput[]): boolean {
   const byId = new Map(sent.map((one) => [one.id, one]))
   return (
     sent.length === products.length &&

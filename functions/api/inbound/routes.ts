@@ -51,7 +51,7 @@ const CreateInbound = object({
 
 const UpdateInbound = object({ inbound: v.partial(object(fields)) })
 
-export type SentProduct = v.InferOutput<typeof Product>
+export type InboundProductInput = v.InferOutput<typeof Product>
 
 const Warehouse = v.strictObject({
   id: v.pipe(v.string(), v.description('ID of the receiving warehouse, such as `WH0HKG01`')),
@@ -103,8 +103,8 @@ const InboundView = v.pipe(
   v.title('Inbound'),
 )
 
-export const InboundAnswer = v.strictObject({ inbound: InboundView })
-export const InboundsAnswer = v.strictObject({
+export const InboundResponse = v.strictObject({ inbound: InboundView })
+export const InboundsResponse = v.strictObject({
   inbound: v.pipe(
     v.array(v.pipe(v.strictObject(inboundEntries), v.title('InboundRow'))),
     v.description('Inbound shipments, in the requested sort order'),
@@ -124,7 +124,7 @@ export const inboundRoutes = defineRoutes({
     summary: 'List inbound shipments',
     description: 'Returns inbound shipments, newest first.',
     query: ListInbound,
-    success: { status: 200, body: InboundsAnswer },
+    success: { status: 200, body: InboundsResponse },
     problems: ['page_token_invalid'],
   },
   getInbound: {
@@ -133,7 +133,7 @@ export const inboundRoutes = defineRoutes({
     summary: 'Retrieve an inbound shipment',
     description: 'With `type=pdf`, returns the labels to attach to the cartons.',
     query: ReadInbound,
-    success: { status: 200, body: InboundAnswer, document: 'application/pdf' },
+    success: { status: 200, body: InboundResponse, document: 'application/pdf' },
     problems: ['inbound_not_found'],
   },
   createInbound: {
@@ -143,7 +143,7 @@ export const inboundRoutes = defineRoutes({
     description:
       'Sends an advance shipping notice (ASN) to the warehouse. Stock is available once the warehouse has counted it.',
     body: CreateInbound,
-    success: { status: 201, body: InboundAnswer },
+    success: { status: 201, body: InboundResponse },
     problems: ['inbound_product_refused', 'inbound_duplicate_products', 'local_description_missing'],
   },
   updateInbound: {
@@ -152,7 +152,7 @@ export const inboundRoutes = defineRoutes({
     summary: 'Update an inbound shipment',
     description: 'Warehouse and transport can be changed until the goods arrive; products cannot be changed.',
     body: UpdateInbound,
-    success: { status: 200, body: InboundAnswer },
+    success: { status: 200, body: InboundResponse },
     problems: ['inbound_not_found', 'inbound_not_updatable', 'local_description_missing'],
   },
   deleteInbound: {

@@ -8,9 +8,9 @@ import { ok } from '#shared/core/result.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
 import { csv, pdf, reply, xml } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { IdRange, idsWithin } from '#shared/http/paging.ts'
+import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { INVOICES_LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { exportInvoice } from '#shared/money/invoices/exportInvoice.ts'
 import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
@@ -26,17 +26,17 @@ import type { CreditNoteView, InvoiceEndpoint, InvoiceView, VatView } from './ro
 /** Size limit of a stored document. */
 const MAX_DOCUMENT_BYTES = 4_000_000
 
-const onInvoice = onOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
+const withInvoice = withOwnResource(findInvoice, (id) => problem('invoice_not_found', { id }))
 
-export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoice, { query }, { table, config }) => {
+export const getInvoice: InvoiceEndpoint<'getInvoice'> = withInvoice(async (invoice, { query }, { table, config }) => {
   const { id, name, currency } = invoice
   const none = problem('invoice_not_found', { id })
   if (query.credit_note !== undefined && query.type !== undefined) {
-    const document = await creditNoteDocument(invoice, query.credit_note, query.type)
+    const document = await renderCreditNote(invoice, query.credit_note, query.type)
     return document ?? none
   }
   if (query.type === 'pdf') {
-    const document = (await storedDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
+    const document = (await readStoredDocument(invoice)) ?? (await printInvoice(table, invoice, config.invoiceIssuer))
     return document ? pdf(document, `invoice-${name}.pdf`) : none
   }
   if (query.type === 'csv') {
@@ -53,7 +53,7 @@ export const getInvoice: InvoiceEndpoint<'getInvoice'> = onInvoice(async (invoic
 })
 
 /** One credit note of an invoice as a document; null where there is none of this number, or not of this type. */
-async function creditNoteDocument(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
+async function renderCreditNote(invoice: Invoice, number: string, type: 'pdf' | 'csv' | 'xml') {
   if (type === 'csv') return null
   const name = `credit-note-${number.replaceAll('/', '-')}`
   const { printCreditNote, xmlCreditNote } = await import('#shared/money/invoices/creditNoteDocuments.ts')
@@ -66,7 +66,7 @@ async function creditNoteDocument(invoice: Invoice, number: string, type: 'pdf' 
 }
 
 /** The week's PDF as it was stored at closing. The client for files is loaded only when one is asked for. */
-async function storedDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
+async function readStoredDocument({ documentKey }: Invoice): Promise<Uint8Array | null> {
   if (documentKey === null) return null
   const { blobs } = await import('#shared/platform/blobs.ts')
   return blobs.get(documentKey, MAX_DOCUMENT_BYTES)
@@ -76,7 +76,7 @@ export const listInvoices: InvoiceEndpoint<'listInvoices'> = async (
   { query, caller: { userId }, nowMs },
   { table, signingKey },
 ) => {
-  const ids = query.page_token === undefined ? idsWithin(query, INVOICES_LISTED_DAYS, nowMs) : ok(null)
+  const ids = query.page_token === undefined ? toIdRange(query, INVOICES_LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,

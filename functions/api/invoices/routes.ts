@@ -3,7 +3,16 @@ import type { SigningDeps } from '#functions/runtime/core.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import { created, identifier, nextPage, totalCount, totalPages, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { dates, documentType, documentTypes, fileNumber, month, paging, words, wordsLike } from '#shared/http/query.ts'
+import {
+  dates,
+  documentType,
+  documentTypes,
+  fileNumber,
+  matchingTextParameter,
+  month,
+  paging,
+  words,
+} from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
 
@@ -125,8 +134,8 @@ export const InvoiceView = v.pipe(
   v.title('Invoice'),
 )
 
-const InvoiceAnswer = v.strictObject({ invoice: InvoiceView })
-const InvoicesAnswer = v.strictObject({
+const InvoiceResponse = v.strictObject({ invoice: InvoiceView })
+const InvoicesResponse = v.strictObject({
   invoices: v.pipe(v.array(InvoiceView), v.description('Invoices, newest first')),
   next_page: nextPage,
   total_invoices: totalCount,
@@ -134,7 +143,7 @@ const InvoicesAnswer = v.strictObject({
 })
 
 const { limit, page_token } = paging()
-const currency = wordsLike(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
+const currency = matchingTextParameter(isCurrency, 'must be an upper-case ISO 4217 currency code, for example USD', {
   minLength: 3,
   maxLength: 3,
 })
@@ -166,7 +175,7 @@ const LedgerEntryView = v.pipe(
   v.title('LedgerEntry'),
 )
 
-const LedgerAnswer = v.strictObject({
+const LedgerResponse = v.strictObject({
   currency: v.pipe(v.string(), v.description('Currency of the ledger, as an ISO 4217 code in uppercase')),
   ledger: v.pipe(v.array(LedgerEntryView), v.description('Ledger entries, newest first')),
   next_page: nextPage,
@@ -232,7 +241,7 @@ export const StatementView = v.pipe(
   v.title('Statement'),
 )
 
-const StatementAnswer = v.strictObject({ statement: StatementView })
+const StatementResponse = v.strictObject({ statement: StatementView })
 
 const shared = { tag: 'Invoices', access: 'token', scope: 'billing', effect: 'none' } as const
 
@@ -243,7 +252,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'List weekly invoices',
     description: 'Returns invoices, newest first.',
     query: ListInvoices,
-    success: { status: 200, body: InvoicesAnswer },
+    success: { status: 200, body: InvoicesResponse },
     problems: ['page_token_invalid'],
   },
   getInvoice: {
@@ -255,7 +264,7 @@ export const invoiceRoutes = defineRoutes({
     query: ReadInvoice,
     success: {
       status: 200,
-      body: InvoiceAnswer,
+      body: InvoiceResponse,
       document: 'application/pdf',
       otherDocuments: ['text/csv', 'application/xml'],
     },
@@ -267,7 +276,7 @@ export const invoiceRoutes = defineRoutes({
     summary: 'List ledger entries',
     description: 'Returns the entries of one currency, newest first, with the balance after each.',
     query: ListLedger,
-    success: { status: 200, body: LedgerAnswer },
+    success: { status: 200, body: LedgerResponse },
     problems: ['page_token_invalid'],
   },
   getStatement: {
@@ -277,7 +286,7 @@ export const invoiceRoutes = defineRoutes({
     description: 'Returns the opening balance, the closing balance and totals by kind; with `type=pdf`, a document.',
     query: ReadStatement,
     requiredParameters: ['month'],
-    success: { status: 200, body: StatementAnswer, document: 'application/pdf' },
+    success: { status: 200, body: StatementResponse, document: 'application/pdf' },
     problems: [{ name: 'balance_unavailable', httpStatus: 503 }],
   },
 })

@@ -4,7 +4,7 @@ import { money, toDecimal } from '#shared/core/money.ts'
 import { invalidQuery, problem } from '#shared/core/problems.ts'
 import { pdf, reply } from '#shared/http/endpoint.ts'
 import { kindName } from '#shared/money/invoices/rules/invoice.ts'
-import { INVOICED_AFTER_MS } from '#shared/money/rules/walletLimits.ts'
+import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
 import { monthStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
 import type { Statement } from '#shared/statistics/rules/statement.ts'
@@ -23,7 +23,7 @@ export const getStatement: InvoiceEndpoint<'getStatement'> = async (
   // A moment later, what is counted has caught up.
   if (statement === null) return problem('balance_unavailable', undefined, { httpStatus: 503 })
   // What is booked in the last moments of a month may be written a little later.
-  const isFinal = nowMs >= month.toMs + INVOICED_AFTER_MS
+  const isFinal = nowMs >= month.toMs + INVOICE_DELAY_MS
   if (query.type === 'pdf') {
     const untilMs = isFinal ? null : nowMs
     const document = await printStatement(table, { userId, currency, month, statement, untilMs }, config.invoiceIssuer)

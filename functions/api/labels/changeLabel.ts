@@ -1,32 +1,38 @@
 import type { InferOutput } from 'valibot'
 import { isRemote } from '#shared/carriers/carrier.ts'
-import { makerOf } from '#shared/carriers/labelMaker.ts'
+import { findMaker } from '#shared/carriers/labelMaker.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { type Again, type Plan, plan, planProblem } from '#shared/http/endpoint.ts'
 import {
-  askToCancel,
+  beginCancellationActions,
   cancelActions,
-  cancelRefusal,
   endOf,
-  intentActions,
+  findCancelRefusal,
+  findPackageRefusal,
   keepActions,
-  packageRefusal,
+  requestCarrierCancellation,
 } from '#shared/shipping/labels/cancelLabel.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { findOverpacksByLabel, NO_OVERPACKS, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
+import { findOverpacksByLabel, NO_OVERPACKS, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { type PackingDeps, packShipments } from '#shared/shipping/overpacks/packShipments.ts'
-import { heldFor, isCancelled, isMaster, type Label, setOf } from '#shared/shipping/records/rules/label.ts'
-import { labelAnswer } from './labels.ts'
-import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
+import {
+  describeHolder,
+  findLabelSet,
+  isCancelled,
+  isMaster,
+  type Label,
+} from '#shared/shipping/records/rules/label.ts'
+import { toLabelResponse } from './labels.ts'
+import type { LabelDeps, LabelEndpoint, LabelResponse } from './routes.ts'
 
-type Answer = InferOutput<typeof LabelAnswer>
+type Answer = InferOutput<typeof LabelResponse>
 
 /** Cancels a label, or puts its package into an overpack or takes it out. Where both are asked for, it is cancelled. */
 export const changeLabel: LabelEndpoint<'changeLabel'> = async ({ params, body, caller, nowMs }, deps) => {
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
-  const show = (found: FoundLabel): Answer => labelAnswer(found, linkTo)
+  const show = (found: FoundLabel): Answer => toLabelResponse(found, linkTo)
   const { cancelled, overpack_id: overpackId } = body.label
   const { label, found } = own.value
   if (cancelled === false && isCancelled(label)) return problem('label_already_cancelled')
@@ -42,7 +48,7 @@ export const assignLabel: LabelEndpoint<'assignLabel'> = async ({ params, body, 
   const own = await findOwnLabel(deps.table, caller.userId, params.id)
   if (!own.ok) return own.error
   const linkTo = await deps.trackingLinks()
-  return assign(own.value, body.label.overpack_id, deps, nowMs, (found) => labelAnswer(found, linkTo))
+  return assign(own.value, body.label.overpack_id, deps, nowMs, (found) => toLabelResponse(found, linkTo))
 }
 
 async function assign(
@@ -58,13 +64,13 @@ async function assign(
     label: packedIn(label, wanted),
     found: { ...found, shipment: { ...shipment, overpackId: wanted } },
   })
-  const isLive = setOf(label, found.labels)[0].id === shipment.liveLabelId
+  const isLive = findLabelSet(label, found.labels)[0].id === shipment.liveLabelId
   const inside = isLive ? await findOverpacksByLabel(table, shipment, [label]) : NO_OVERPACKS
   const before = inside.get(label.id) ?? null
   const locked = before?.locked ? problem('overpack_locked', { id: before.id }) : null
   if (wanted === null) {
     if (!before) return plan([], answer)
-    return locked ?? plan(takeOut(inside, shipment, [label], nowMs), answer)
+    return locked ?? plan(unpackShipment(inside, shipment, [label], nowMs), answer)
   }
   if (wanted === before?.id) return plan([], answer)
 
@@ -102,24 +108,24 @@ async function cancel<Done>(
   answer: Done,
 ): Promise<Plan<Done> | Problem | Again> {
   const { table, carriers } = deps
-  const [master, ...others] = setOf(label, found.labels)
+  const [master, ...others] = findLabelSet(label, found.labels)
   const labels = [master, ...others] as const
   const inside = await findOverpacksByLabel(table, found.shipment, labels)
-  const obstacle = packageRefusal(label, labels) ?? cancelRefusal(labels, inside)
+  const obstacle = findPackageRefusal(label, labels) ?? findCancelRefusal(labels, inside)
   if (obstacle) return obstacle
-  const holder = heldFor(found.shipment, label)
+  const holder = describeHolder(found.shipment, label)
   if (holder) return problem('label_not_cancellable', { reason: `the label belongs to ${holder}` })
-  const maker = makerOf(carriers, label)
+  const maker = findMaker(carriers, label)
   if (!maker) return plan(cancelActions(found, label, inside, nowMs), answer)
 
   const cancelling = (one: Label): Label => ({ ...packedIn(one, null), stage: 'cancelling' })
   if (label.stage !== 'cancelling') {
-    const intent = await table.commit(intentActions(found.shipment, labels, inside, nowMs))
+    const intent = await table.commit(beginCancellationActions(found.shipment, labels, inside, nowMs))
     if (!intent.ok) return intent.error === 'again' ? { kind: 'again' } : intent.error
   }
   const withdrawn = [cancelling(master), ...others.map(cancelling)] as const
   const parted = { ...found, labels: withdrawn, shipment: { ...found.shipment, overpackId: null } }
-  const response = await askToCancel(table, maker, withdrawn[0])
+  const response = await requestCarrierCancellation(table, maker, withdrawn[0])
   if (response === 'done') return plan([], answer)
   if (response === 'cancelled') return plan(cancelActions(parted, withdrawn[0], NO_OVERPACKS, nowMs), answer)
   if (response === 'unsure') {

@@ -2,36 +2,36 @@ import type { InferOutput } from 'valibot'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
 import { type Again, type Plan, plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
-import { refusesWarnings } from '#shared/http/prefer.ts'
+import { rejectsWarnings } from '#shared/http/prefer.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
 import type { FoundLabel } from '#shared/shipping/labels/findOwnLabel.ts'
-import { wasCharged } from '#shared/shipping/labels/labelCharges.ts'
+import { hasCharge } from '#shared/shipping/labels/labelCharges.ts'
 import {
   buyLabel,
-  labelRefusal,
+  findLabelRefusal,
   type PurchaseOutcome,
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
-import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { priceFromQuoteOr } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
-import { type Label, setOf } from '#shared/shipping/records/rules/label.ts'
+import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, findShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { accountFault } from '#shared/shipping/shipments/accountFault.ts'
 import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
-import { labelAnswer } from './labels.ts'
-import type { LabelAnswer, LabelDeps, LabelEndpoint } from './routes.ts'
+import { toLabelResponse } from './labels.ts'
+import type { LabelDeps, LabelEndpoint, LabelResponse } from './routes.ts'
 
-type Outcome = Plan<InferOutput<typeof LabelAnswer>> | Again | Problem
+type Outcome = Plan<InferOutput<typeof LabelResponse>> | Again | Problem
 
 export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
   const { shipment_id: shipmentId } = body.label
-  const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
-  const answer = await answersOf(deps)
+  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs }, { labelId: lastingId() })
+  const answer = await createLabelResponder(deps)
   const found = await findShipment(deps.table, caller.userId, shipmentId)
   if (!found) return problem('shipment_not_found', { id: shipmentId })
   if (isRepeat) {
@@ -39,13 +39,13 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
     if (resumed) return resumed
   }
   const { shipment, labels } = found
-  const obstacle = labelRefusal(shipment, labels)
+  const obstacle = findLabelRefusal(shipment, labels)
   if (obstacle) return obstacle
   const quote = shipment.quoteId === null ? null : await findQuote(deps.table, caller.userId, shipment.quoteId)
   const price = priceFromQuoteOr(quote, priceLive(shipment.priceBasis, deps.carrierRates))
   const priced = await price(shipment, caller.userId, pricesOfCaller(deps.ports, caller), nowMs)
   if (!priced.ok) return priced.error
-  const stopped = await customsRefusal({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
+  const stopped = await customsWarningProblem({ ...shipment, ...priced.value.priced }, request.headers, nowMs)
   if (stopped) return stopped
   const accountRefusal = await accountFault(deps.table, caller.userId, shipment, priced.value)
   if (accountRefusal) return accountRefusal
@@ -54,12 +54,12 @@ export const createLabel: LabelEndpoint<'createLabel'> = async (request, deps) =
 }
 
 /** What customs may stop the parcel for, where whoever buys its label wants that refused. */
-async function customsRefusal(
+async function customsWarningProblem(
   shipment: Shipment,
   headers: Readonly<Record<string, string>>,
   nowMs: number,
 ): Promise<Problem | null> {
-  if (!refusesWarnings(headers)) return null
+  if (!rejectsWarnings(headers)) return null
   const warner = await loadCustomsWarner()
   return refusalOf(warner.warningsOf(shipment, nowMs))
 }
@@ -77,11 +77,11 @@ async function resume(
 ): Promise<Outcome | null> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
   if (label?.stage === 'requested') {
-    const purchase = { shipment: found.shipment, labels: setOf(label, found.labels), ids, nowMs }
+    const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
     return outcome(await resumePurchase(purchase, deps), found, answer)
   }
   if (label) return plan([], answer({ label, found }))
-  return (await wasCharged(deps.table, found.shipment.userId, ids.labelId)) ? purchaseRefundedProblem() : null
+  return (await hasCharge(deps.table, found.shipment.userId, ids.labelId)) ? purchaseRefundedProblem() : null
 }
 
 function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answers): Outcome {
@@ -95,7 +95,7 @@ function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answer
     case 'bought': {
       const bought = plan(
         purchase.actions,
-        answer({ label: purchase.published[0].label, found: withNewEvent(purchase, found) }),
+        answer({ label: purchase.published[0].label, found: withPublishedEvent(purchase, found) }),
       )
       return purchase.isPaid ? remainingPlan(bought) : bought
     }
@@ -103,13 +103,13 @@ function outcome(purchase: PurchaseOutcome, found: FoundShipment, answer: Answer
 }
 
 /** What is answered with a label: made before anything is bought, so that nothing is left then that could fail. */
-async function answersOf({ trackingLinks }: LabelDeps) {
+async function createLabelResponder({ trackingLinks }: LabelDeps) {
   const linkTo = await trackingLinks()
-  return (found: FoundLabel) => labelAnswer(found, linkTo)
+  return (found: FoundLabel) => toLabelResponse(found, linkTo)
 }
-type Answers = Awaited<ReturnType<typeof answersOf>>
+type Answers = Awaited<ReturnType<typeof createLabelResponder>>
 
-const withNewEvent = (
+const withPublishedEvent = (
   { shipment, published: [{ label, event }] }: Extract<PurchaseOutcome, { kind: 'bought' }>,
   found: FoundShipment,
 ): FoundShipment => ({

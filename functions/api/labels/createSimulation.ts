@@ -3,7 +3,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
 import { lazily } from '#shared/platform/lazily.ts'
-import { simulationFault } from '#shared/sandboxes/rules/simulations.ts'
+import { simulationProblem } from '#shared/sandboxes/rules/simulations.ts'
 import type { LabelEndpoint } from './routes.ts'
 
 /** It brings along all that can be reported: who buys labels does not load it. */
@@ -14,13 +14,13 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
   // What is written has the same condition: here it is told before anything else is.
   if (!isSandbox(userId)) return problem('sandbox_only')
   const asked = body.simulation
-  const fault = simulationFault(asked)
+  const fault = simulationProblem(asked)
   if (fault !== null) return invalid(fault)
   const [id, madeId] = [lastingId(), lastingId()]
   const { playSimulation } = await loadSimulations()
   const played = await playSimulation({ userId, id, madeId, asked }, deps)
   if (played.kind === 'refused') {
-    const refusal = asFaultOfBody(played.refusal)
+    const refusal = asBodyProblem(played.refusal)
     return played.isUnderWay ? remainingPlan(planProblem([], refusal)) : refusal
   }
   const { reports, actions, untilMs } = played
@@ -41,5 +41,5 @@ export const createSimulation: LabelEndpoint<'createSimulation'> = async ({ body
 }
 
 /** What only the body names and is not there is a fault of the body. */
-const asFaultOfBody = (refusal: Problem): Problem =>
+const asBodyProblem = (refusal: Problem): Problem =>
   refusal.httpStatus === 404 ? { ...refusal, httpStatus: 400 } : refusal

@@ -4,34 +4,39 @@ import type { LabelImage } from '#shared/documents/shipmentLabel/labelImage.ts'
 import { type DocumentReply, inline, pdf, reply } from '#shared/http/endpoint.ts'
 import { type FoundLabel, findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { labelView } from '#shared/shipping/labels/labelView.ts'
-import { type LostFile, printCustomsPapers, printLabelImage, printLabels } from '#shared/shipping/labels/printLabels.ts'
+import {
+  printCustomsPapers,
+  printLabelImage,
+  printLabels,
+  type UnavailableFile,
+} from '#shared/shipping/labels/printLabels.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
-import { isReady, setOf } from '#shared/shipping/records/rules/label.ts'
-import type { LabelAnswer, LabelEndpoint } from './routes.ts'
+import { findLabelSet, isReady } from '#shared/shipping/records/rules/label.ts'
+import type { LabelEndpoint, LabelResponse } from './routes.ts'
 
 export const getLabel: LabelEndpoint<'getLabel'> = async ({ params, query, caller }, { table, trackingLinks }) => {
   const found = await findOwnLabel(table, caller.userId, params.id)
   if (!found.ok) return found.error
   if (query.type === undefined && query.document === 'label')
-    return reply(labelAnswer(found.value, await trackingLinks()))
+    return reply(toLabelResponse(found.value, await trackingLinks()))
   if (!isReady(found.value.label)) return problem('label_not_ready')
   const { type, dpi } = query
   if (type === undefined || query.document === 'customs')
-    return customsPapers([found.value], `customs-${found.value.label.id}.pdf`, type, 404)
+    return renderCustomsDocuments([found.value], `customs-${found.value.label.id}.pdf`, type, 404)
   const fileName = `label-${found.value.label.id}.${type}`
   if (type === 'pdf') {
     const printed = await printLabels([found.value])
-    return printed.ok ? pdf(printed.value, fileName) : missingFile(printed.error, 404)
+    return printed.ok ? pdf(printed.value, fileName) : labelFileProblem(printed.error, 404)
   }
   const image = await printLabelImage(found.value, { format: type, dpi: dpi === '300' ? 300 : 203 })
   if (image.ok) return inline(image.value, fileName, type === 'png' ? 'image/png' : 'application/zpl')
   if (image.error === 'pdf only')
     return invalidQuery('type', 'must be pdf because the carrier did not provide a single image for this label')
-  return missingFile(image.error, 404)
+  return labelFileProblem(image.error, 404)
 }
 
 /** The papers that go beside labels. Some parcels need none: within one customs territory, and small packets by post. */
-async function customsPapers(
+async function renderCustomsDocuments(
   labels: readonly FoundLabel[],
   fileName: string,
   type: string | undefined,
@@ -42,19 +47,19 @@ async function customsPapers(
   // Packages of one shipment have their papers together.
   const masters = new Map(
     labels.map(({ label, found }) => {
-      const [master] = setOf(label, found.labels)
+      const [master] = findLabelSet(label, found.labels)
       return [master.id, { label: master, found }]
     }),
   )
   const printed = await printCustomsPapers([...masters.values()])
-  if (!printed.ok) return missingFile(printed.error, status)
+  if (!printed.ok) return labelFileProblem(printed.error, status)
   return printed.value
     ? pdf(printed.value, fileName)
     : invalidQuery('document', 'must be label because this label has no separate customs documents')
 }
 
 /** Why there is no PDF of a label. */
-function missingFile({ labelId, why }: LostFile, httpStatus: number): Problem {
+function labelFileProblem({ labelId, why }: UnavailableFile, httpStatus: number): Problem {
   const missing = problem('label_file_missing', { id: labelId }, { httpStatus })
   if (why === 'lost') return missing
   const message = `Label ${labelId} can no longer be printed because its personal data was erased`
@@ -69,11 +74,11 @@ export const bulkLabels: LabelEndpoint<'bulkLabels'> = async ({ body, caller }, 
     found.push(result.value)
   }
   if (found.some(({ label }) => !isReady(label))) return problem('label_not_ready')
-  if (body.document === 'customs') return customsPapers(found, 'customs.pdf', body.type, 400)
+  if (body.document === 'customs') return renderCustomsDocuments(found, 'customs.pdf', body.type, 400)
   if (body.type === 'zpl') return labelsForPrinter(found, body.dpi)
   const printed = await printLabels(found)
   if (printed.ok) return pdf(printed.value, 'labels.pdf')
-  return missingFile(printed.error, 400)
+  return labelFileProblem(printed.error, 400)
 }
 
 /** One after the other, as printers take them. */
@@ -85,15 +90,15 @@ async function labelsForPrinter(
   for (const one of labels) {
     const image = await printLabelImage(one, { format: 'zpl', dpi })
     if (image.ok) parts.push(image.value)
-    else if (image.error !== 'pdf only') return missingFile(image.error, 400)
+    else if (image.error !== 'pdf only') return labelFileProblem(image.error, 400)
     else return invalid(`/type: must be pdf because the carrier did not provide an image for label ${one.label.id}`)
   }
   return inline(Buffer.concat(parts), 'labels.zpl', 'application/zpl')
 }
 
-export const labelAnswer = (
+export const toLabelResponse = (
   { label, found }: FoundLabel,
   linkTo: Awaited<ReturnType<TrackingLinks>>,
-): InferOutput<typeof LabelAnswer> => ({
+): InferOutput<typeof LabelResponse> => ({
   label: labelView(label, found.shipment, found.eventsOf(label.id), linkTo),
 })

@@ -14,7 +14,7 @@ import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import type { SimulationDeps } from '#shared/sandboxes/playSimulation.ts'
 import { LabelView } from '#shared/shipping/labels/labelView.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { CreateSimulation, SimulationAnswer } from './simulationSchemas.ts'
+import { CreateSimulation, SimulationResponse } from './simulationSchemas.ts'
 
 const ReadLabel = v.object({
   type: v.pipe(
@@ -85,7 +85,7 @@ const AssignLabel = object({
   }),
 })
 
-export const LabelAnswer = v.strictObject({ label: LabelView })
+export const LabelResponse = v.strictObject({ label: LabelView })
 
 const writing = { tag: 'Labels', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
 
@@ -115,7 +115,7 @@ export const labelRoutes = defineRoutes({
     query: ReadLabel,
     success: {
       status: 200,
-      body: LabelAnswer,
+      body: LabelResponse,
       document: 'application/pdf',
       otherDocuments: ['image/png', 'application/zpl'],
     },
@@ -128,7 +128,7 @@ export const labelRoutes = defineRoutes({
     description: 'Charges the balance. If the carrier rejects the parcel, the charge is refunded.',
     body: CreateLabel,
     usesDatasets: true,
-    success: { status: 201, body: LabelAnswer },
+    success: { status: 201, body: LabelResponse },
     problems: [
       { name: 'shipment_not_found', httpStatus: 404 },
       'shipment_has_label',
@@ -168,7 +168,7 @@ export const labelRoutes = defineRoutes({
     description: 'Deprecated: use the overpack operations instead.',
     effect: 'single',
     body: AssignLabel,
-    success: { status: 200, body: LabelAnswer },
+    success: { status: 200, body: LabelResponse },
     problems: ['label_not_found', 'label_already_cancelled', ...PACKING_PROBLEMS],
     deprecated: true,
   },
@@ -178,7 +178,7 @@ export const labelRoutes = defineRoutes({
     summary: 'Update a label',
     description: 'Cancels and refunds a label, adds its package to an overpack, or removes it from one.',
     body: ChangeLabel,
-    success: { status: 200, body: LabelAnswer },
+    success: { status: 200, body: LabelResponse },
     problems: [
       'label_not_found',
       'label_already_cancelled',
@@ -211,7 +211,7 @@ export const labelRoutes = defineRoutes({
     scope: 'simulate',
     effect: 'steps',
     body: CreateSimulation,
-    success: { status: 201, body: SimulationAnswer },
+    success: { status: 201, body: SimulationResponse },
     problems: [
       'sandbox_only',
       'simulation_refused',

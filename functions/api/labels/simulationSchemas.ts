@@ -85,4 +85,4 @@ const SimulationView = v.pipe(
   v.title('Simulation'),
 )
 
-export const SimulationAnswer = v.strictObject({ simulation: SimulationView })
+export const SimulationResponse = v.strictObject({ simulation: SimulationView })

@@ -11,10 +11,10 @@ import { csv, reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { ExportedParcel } from '#shared/shipping/manifests/exportCustomsData.ts'
-import { type CustomsData, changedMs, type DeclaredPerson } from '#shared/shipping/manifests/rules/customsData.ts'
+import { type CustomsData, type DeclaredPerson, lastChangedMs } from '#shared/shipping/manifests/rules/customsData.ts'
 import { CustomsDataPosition, FIRST_PARCEL } from '#shared/shipping/manifests/rules/customsDataPosition.ts'
-import { onManifest } from './manifests.ts'
-import type { CustomsDataAnswer, ManifestEndpoint } from './routes.ts'
+import { withManifest } from './manifests.ts'
+import type { CustomsDataResponse, ManifestEndpoint } from './routes.ts'
 
 /** What builds it is loaded where somebody asks for it: manifests are mostly made and read. */
 const loadExport = lazily(() => import('#shared/shipping/manifests/exportCustomsData.ts'))
@@ -22,7 +22,7 @@ const loadExport = lazily(() => import('#shared/shipping/manifests/exportCustoms
 const Filters = v.object({ limit: v.number(), sinceMs: v.nullable(v.number()) })
 const CONTENT = { filters: Filters, position: CustomsDataPosition }
 
-export const listCustomsData: ManifestEndpoint<'listCustomsData'> = onManifest(
+export const listCustomsData: ManifestEndpoint<'listCustomsData'> = withManifest(
   async (manifest, { query, caller }, { table, signingKey }) => {
     const keys = signingKey('page tokens')
     const place = { list: `customs-data/${manifest.id}`, userId: caller.userId }
@@ -48,14 +48,14 @@ export const listCustomsData: ManifestEndpoint<'listCustomsData'> = onManifest(
   },
 )
 
-type View = InferOutput<typeof CustomsDataAnswer>['customs_data'][number]
+type View = InferOutput<typeof CustomsDataResponse>['customs_data'][number]
 
 const parcelView = ({ data, warnings }: ExportedParcel, manifestedMs: number): View => ({
   shipment_id: data.shipmentId,
   tracking_number: data.trackingNumbers[0] ?? null,
   further_tracking_numbers: data.trackingNumbers.slice(1),
   version: data.corrections.length + 1,
-  changed: formatDateTime(changedMs(data, manifestedMs)),
+  changed: formatDateTime(lastChangedMs(data, manifestedMs)),
   corrections: data.corrections.map((correction, at) => correctionView(correction, at + 2)),
   posted: formatDateTime(data.postedMs),
   entry_point: data.entryPoint,

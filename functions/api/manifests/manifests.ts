@@ -6,9 +6,9 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { IdRange, idsWithin } from '#shared/http/paging.ts'
+import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { lazyBlobs } from '#shared/platform/lazyBlobs.ts'
 import { log } from '#shared/platform/log.ts'
@@ -17,16 +17,16 @@ import { type AssembledManifest, assembleManifest } from '#shared/shipping/manif
 import { readForm } from '#shared/shipping/manifests/manifestForms.ts'
 import { findManifest, readManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { printDeliveryTicket } from '#shared/shipping/manifests/printDeliveryTicket.ts'
-import { formsOf, isPublished, type Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
+import { isPublished, listForms, type Manifest } from '#shared/shipping/manifests/rules/manifest.ts'
 import { needsTransmission, transmitManifest } from '#shared/shipping/manifests/settleManifest.ts'
 import { findOverpacks, overpackIdsFrom } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type ManifestAnswer, type ManifestEndpoint, type ManifestsAnswer, REPEATED_OVERPACK } from './routes.ts'
+import { type ManifestEndpoint, type ManifestResponse, type ManifestsResponse, REPEATED_OVERPACK } from './routes.ts'
 
 /** For endpoints about one manifest, which nobody sees before all its overpacks are on it. */
-export const onManifest = onOwnResource(
+export const withManifest = withOwnResource(
   async (table, userId, id) => {
     const manifest = await findManifest(table, userId, id)
     return manifest && isPublished(manifest) ? manifest : null
@@ -34,16 +34,16 @@ export const onManifest = onOwnResource(
   (id) => problem('manifest_not_found', { id }),
 )
 
-export const getManifest: ManifestEndpoint<'getManifest'> = onManifest(
+export const getManifest: ManifestEndpoint<'getManifest'> = withManifest(
   async (manifest, { query, caller }, { table }) => {
-    if (query.type !== undefined && query.form !== undefined) return formPdf(manifest, query.form)
+    if (query.type !== undefined && query.form !== undefined) return readFormPdf(manifest, query.form)
     const overpacks = await findOverpacks(table, caller.userId, manifest.overpackIds)
     if (query.type === undefined) return reply({ manifest: manifestView({ manifest, overpacks }) })
     return pdf(await printDeliveryTicket({ manifest, overpacks }), `manifest-${manifest.id}.pdf`)
   },
 )
 
-async function formPdf(manifest: Manifest, name: string) {
+async function readFormPdf(manifest: Manifest, name: string) {
   const content = manifest.carrierForms.includes(name) ? await readForm(lazyBlobs, manifest, name) : null
   return content ? pdf(content, name) : invalidQuery('form', 'must be the name of a carrier form from the last 90 days')
 }
@@ -56,7 +56,7 @@ export const listManifests: ManifestEndpoint<'listManifests'> = async (
   if (entryPoint !== undefined && !entryPoints.has(entryPoint)) {
     return invalidQuery('entry_point', 'must be the id of an entry point')
   }
-  const ids = query.page_token === undefined ? idsWithin(query, LISTED_DAYS, nowMs) : ok(null)
+  const ids = query.page_token === undefined ? toIdRange(query, LISTED_DAYS, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,
@@ -88,8 +88,8 @@ const Filters = v.object({
 })
 type Filters = v.InferOutput<typeof Filters>
 
-type View = InferOutput<typeof ManifestAnswer>['manifest']
-type RowView = InferOutput<typeof ManifestsAnswer>['manifests'][number]
+type View = InferOutput<typeof ManifestResponse>['manifest']
+type RowView = InferOutput<typeof ManifestsResponse>['manifests'][number]
 
 const manifestRowView = (manifest: Manifest): RowView => ({
   id: manifest.id,
@@ -105,21 +105,21 @@ const manifestRowView = (manifest: Manifest): RowView => ({
 })
 
 /** Facilities reckon with whole centimetres: what does not fit into one takes the next. */
-const wholeCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
+const roundUpCm = (cm: number | null): number | null => (cm === null ? null : Math.ceil(cm))
 
 const detailsView = (overpack: Overpack): View['overpacks_details'][number] => ({
   created: createdAt(overpack.id),
   id: overpack.id,
-  height: wholeCm(overpack.heightCm),
-  length: wholeCm(overpack.lengthCm),
+  height: roundUpCm(overpack.heightCm),
+  length: roundUpCm(overpack.lengthCm),
   service: overpack.service,
   weight: overpack.weightGrams === null ? null : kgFromGrams(overpack.weightGrams),
-  width: wholeCm(overpack.widthCm),
+  width: roundUpCm(overpack.widthCm),
 })
 
 const manifestView = ({ manifest, overpacks }: AssembledManifest): View => ({
   ...manifestRowView(manifest),
-  forms: formsOf(manifest),
+  forms: listForms(manifest),
   overpacks_details: overpacks.map(detailsView),
 })
 
@@ -132,7 +132,7 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
   deps,
 ) => {
   const { overpacks, carrier, tracking_number: trackingNumber } = body.manifest
-  const overpackIds = await namedOverpacks(deps.table, caller.userId, overpacks)
+  const overpackIds = await resolveOverpackIds(deps.table, caller.userId, overpacks)
   if (!overpackIds.ok) return overpackIds.error
   const order = { id: lastingId(), userId: caller.userId, carrier, trackingNumber, overpackIds: overpackIds.value }
   const assembled = await assembleManifest(deps.table, order, needsTransmission(deps.carriers), nowMs, isRepeat)
@@ -148,7 +148,7 @@ export const createManifest: ManifestEndpoint<'createManifest'> = async (
 }
 
 /** The ids of overpacks that are named by id or SSCC. */
-async function namedOverpacks(
+async function resolveOverpackIds(
   table: Table,
   userId: number,
   named: readonly (number | string)[],

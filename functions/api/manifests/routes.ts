@@ -63,7 +63,7 @@ export const REPEATED_OVERPACK = 'must not contain duplicate overpacks'
 
 const NAMED_RULE = 'must be an overpack id or SSCC'
 
-const NamedOverpack = v.pipe(
+const OverpackReference = v.pipe(
   v.union(
     [
       id,
@@ -80,7 +80,7 @@ const NamedOverpack = v.pipe(
 const CreateManifest = object({
   manifest: object({
     overpacks: v.pipe(
-      list(NamedOverpack, 1, MAX_OVERPACKS),
+      list(OverpackReference, 1, MAX_OVERPACKS),
       v.check((named) => new Set(named).size === named.length, REPEATED_OVERPACK),
       v.description(`IDs or scanned SSCCs of the overpacks; at most ${MAX_OVERPACKS}`),
     ),
@@ -147,8 +147,8 @@ const ManifestView = v.pipe(
   v.title('Manifest'),
 )
 
-export const ManifestAnswer = v.strictObject({ manifest: ManifestView })
-export const ManifestsAnswer = v.strictObject({
+export const ManifestResponse = v.strictObject({ manifest: ManifestView })
+export const ManifestsResponse = v.strictObject({
   manifests: v.pipe(
     v.array(v.pipe(v.strictObject(manifestEntries), v.title('ManifestRow'))),
     v.description('Manifests, in the requested sort order'),
@@ -317,7 +317,7 @@ const CustomsData = v.pipe(
   v.title('CustomsData'),
 )
 
-export const CustomsDataAnswer = v.strictObject({
+export const CustomsDataResponse = v.strictObject({
   customs_data: v.pipe(v.array(CustomsData), v.description('Parcels, in the order of their overpacks')),
   next_page: nextPage,
 })
@@ -331,7 +331,7 @@ export const manifestRoutes = defineRoutes({
     summary: 'List manifests',
     description: 'Returns manifests, newest first.',
     query: ListManifests,
-    success: { status: 200, body: ManifestsAnswer },
+    success: { status: 200, body: ManifestsResponse },
     problems: ['page_token_invalid'],
   },
   getManifest: {
@@ -340,7 +340,7 @@ export const manifestRoutes = defineRoutes({
     summary: 'Retrieve a manifest',
     description: 'With `type=pdf`, returns the delivery ticket or an end-of-day form of a carrier.',
     query: ReadManifest,
-    success: { status: 200, body: ManifestAnswer, document: 'application/pdf' },
+    success: { status: 200, body: ManifestResponse, document: 'application/pdf' },
     problems: ['manifest_not_found'],
   },
   listCustomsData: {
@@ -350,7 +350,7 @@ export const manifestRoutes = defineRoutes({
     description:
       'Returns electronic advance data of the parcels for postal operators and brokers; with `type=csv`, a table.',
     query: ReadCustomsData,
-    success: { status: 200, body: CustomsDataAnswer, otherDocuments: ['text/csv'] },
+    success: { status: 200, body: CustomsDataResponse, otherDocuments: ['text/csv'] },
     problems: ['manifest_not_found', 'page_token_invalid'],
   },
   createManifest: {
@@ -362,7 +362,7 @@ export const manifestRoutes = defineRoutes({
     scope: 'write_shipments',
     effect: 'steps',
     body: CreateManifest,
-    success: { status: 201, body: ManifestAnswer },
+    success: { status: 201, body: ManifestResponse },
     problems: [
       { name: 'overpack_not_found', httpStatus: 400 },
       'overpack_empty_or_test',

@@ -2,7 +2,7 @@ import { revocation } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { OWN_KEYS } from '#shared/accounts/apiKeys/keyUse.ts'
 import { isSecretOf } from '#shared/accounts/applications/applicationStore.ts'
 import { consoleOf, findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
-import { grantsToForget } from '#shared/accounts/grants/grants.ts'
+import { selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
 import { findNonce, useNonce } from '#shared/accounts/grants/nonceStore.ts'
 import { newConsoleToken, newToken } from '#shared/accounts/tokens/accessToken.ts'
 import { addGrant, findGrants, type Grant, removeGrant } from '#shared/accounts/tokens/tokenStore.ts'
@@ -10,16 +10,18 @@ import { HOUR_MS, SECOND_MS } from '#shared/core/durations.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { unauthorised } from '#shared/http/answers.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { digest, isSameText, textDigest } from '#shared/platform/digest.ts'
-import { isReturnUriOf } from './authorization.ts'
+import { digest, isEqualConstantTime, textDigest } from '#shared/platform/digest.ts'
+import { isRegisteredReturnUri } from './authorization.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Lifetime of tokens of public applications, which have no secret to renew them. */
-const PUBLIC_TOKEN_MS = HOUR_MS
+const PUBLIC_TOKEN_TTL_MS = HOUR_MS
 
 /** Whether what an application shows is what it began with (RFC 7636, S256). One that began without shows nothing. */
 const isProof = (verifier: string | undefined, challenge: string | null): boolean =>
-  challenge === null ? verifier === undefined : verifier !== undefined && isSameText(textDigest(verifier), challenge)
+  challenge === null
+    ? verifier === undefined
+    : verifier !== undefined && isEqualConstantTime(textDigest(verifier), challenge)
 
 /** Using the nonce and granting the token are one transaction: of several exchanges at once, one wins. */
 export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
@@ -29,10 +31,10 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   const application = await findGrantable(table, body.application_id)
   if (body.application_secret === undefined && !application?.isPublic)
     return invalid('/application_secret: is required')
-  const isRight = application?.isPublic
+  const isSecretValid = application?.isPublic
     ? body.application_secret === undefined
     : isSecretOf(application, body.application_secret ?? '', nowMs)
-  if (!application || !isRight) throw unauthorised(problem('application_unknown'))
+  if (!application || !isSecretValid) throw unauthorised(problem('application_unknown'))
   if (application.state === 'deleted') throw unauthorised(problem('application_deleted'))
   if (application.state === 'suspended') throw unauthorised(problem('application_suspended'))
 
@@ -43,19 +45,19 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
     !granted ||
     consent.applicationId !== application.id ||
     consent.withdrawals !== granted.access.withdrawals ||
-    !isReturnUriOf(application, consent.returnUri)
+    !isRegisteredReturnUri(application, consent.returnUri)
   ) {
     return invalid('/nonce: is invalid, used or expired')
   }
   if (!isProof(body.code_verifier, consent.codeChallenge)) {
     return invalid('/code_verifier: must match the code_challenge')
   }
-  const forgotten = grantsToForget(granted.grants, application.id, nowMs)
+  const forgotten = selectGrantsToRemove(granted.grants, application.id, nowMs)
   if (!forgotten) return invalid('/nonce: the user has authorised the maximum number of applications')
 
   const { userId, scopes, by } = consent
   const { token, tokenDigest } = (consoleOf(application.id) ? newConsoleToken : newToken)(userId, await tokenSigner())
-  const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_MS : null
+  const expiresAtMs = application.isPublic ? nowMs + PUBLIC_TOKEN_TTL_MS : null
   const grant = {
     applicationId: application.id,
     scopes,
@@ -67,20 +69,21 @@ export const createAccessToken: OAuthEndpoint<'createAccessToken'> = async (
   }
   return plan([useNonce(nonceDigest), ...addGrant(userId, granted, tokenDigest, grant, forgotten)], {
     access_token: token,
-    expires_in: expiresAtMs === null ? null : PUBLIC_TOKEN_MS / SECOND_MS,
+    expires_in: expiresAtMs === null ? null : PUBLIC_TOKEN_TTL_MS / SECOND_MS,
     token_type: 'Bearer',
   })
 }
 
 /** As which application a token acts: the console as the account's own programs. */
-const actsAs = ({ applicationId }: Grant): string => (consoleOf(applicationId) ? OWN_KEYS.id : applicationId)
+const actingApplicationId = ({ applicationId }: Grant): string =>
+  consoleOf(applicationId) ? OWN_KEYS.id : applicationId
 
 export const deleteAccessToken: OAuthEndpoint<'deleteAccessToken'> = async ({ params, caller, nowMs }, { table }) => {
   const tokenDigest = digest(params.access_token)
   const granted = await findGrants(table, caller.userId)
   const grant = granted?.grants.get(tokenDigest)
-  const isTheirs = grant && actsAs(grant) === caller.applicationId && grant.withdrawnMs === null
-  if (!granted || !isTheirs) throw unauthorised(problem('token_invalid'))
+  const isOwnGrant = grant && actingApplicationId(grant) === caller.applicationId && grant.withdrawnMs === null
+  if (!granted || !isOwnGrant) throw unauthorised(problem('token_invalid'))
   return plan(
     grant.key
       ? revocation(caller.userId, { id: grant.key.id, tokenDigest }, `user:${caller.userId}`, nowMs)

@@ -1,11 +1,11 @@
 import { html } from 'hono/html'
 import { accountsOf, findAccountOf } from '#shared/accounts/members/memberStore.ts'
 import { parseId } from '#shared/core/ids.ts'
-import { accountLine, alert, hidden, htmlPage, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import { accountLine, alert, FORM_EXPIRED_MESSAGE, hidden, htmlPage, redirect } from '#shared/pages/page.ts'
 import { problemPage } from '#shared/pages/problemPage.ts'
 import { readAuthorization } from './authorization.ts'
 import { type OAuthEndpoint, OWN_PAGES } from './routes.ts'
-import { askToSignIn, awaitedBy, type Carried, isAuthorizing, leadingTo, nextPage } from './signIn.ts'
+import { type Carried, isAuthorizing, leadingTo, nextPageUrl, showSignInPage, toAwaiting } from './signIn.ts'
 
 const CHOICE = 'choose account'
 
@@ -28,10 +28,10 @@ export const listAccounts: OAuthEndpoint<'listAccounts'> = async ({ query, cooki
   const carried: Carried = { ...NOTHING, ...sent, to: OWN_PAGES.find((one) => one === page) ?? '' }
   const authorization = isAuthorizing(carried) ? await readAuthorization(table, carried) : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
-  const awaiting = awaitedBy(carried, authorization?.value)
+  const awaiting = toAwaiting(carried, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
-  if (!user) return askToSignIn(visit, awaiting)
+  if (!user) return showSignInPage(visit, awaiting)
   const along = leadingTo(awaiting).carried ?? {}
   const accounts = await accountsOf(table, user.id)
   return htmlPage({
@@ -53,17 +53,17 @@ ${accountLine(visit, user, 'Sign out')}`,
 export const chooseAccount: OAuthEndpoint<'chooseAccount'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
-  if (!user) return redirect(nextPage(form))
+  if (!user) return redirect(nextPageUrl(form))
   const { account_id: accountId, form_token } = form
   const account = await findAccountOf(table, parseId(accountId) ?? 0, user.id)
   if (!account || !(await visit.isFormToken(form_token, CHOICE, accountId))) {
     return htmlPage({
       title: 'Choose an account',
-      content: html`${alert(OUT_OF_DATE)}
+      content: html`${alert(FORM_EXPIRED_MESSAGE)}
 <a class="button main" href="accounts">Your accounts</a>`,
       httpStatus: 400,
       cookies: visit.cookies,
     })
   }
-  return redirect(nextPage(form), await sessions.signIn(user, { accountId: account.id, hasOthers: true }, nowMs))
+  return redirect(nextPageUrl(form), await sessions.signIn(user, { accountId: account.id, hasOthers: true }, nowMs))
 }

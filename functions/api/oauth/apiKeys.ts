@@ -1,5 +1,11 @@
 import { html } from 'hono/html'
-import { type ApiKey, createApiKey, listApiKeys, type NotMade, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
+import {
+  type ApiKey,
+  type ApiKeyCreationError,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+} from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
@@ -11,12 +17,21 @@ import { parseId, sandboxIdOf } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { isScope, SCOPES, type Scope } from '#shared/core/scopes.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  htmlPage,
+  type Markup,
+  redirect,
+} from '#shared/pages/page.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
-import { type Principal, principalOf, roleRefusal } from './principal.ts'
+import { insufficientRolePage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** What the forms of the page are about. */
@@ -27,7 +42,8 @@ const revocationOf = (account: KeyAccount, id: string): readonly string[] => ['r
 type KeyAccount = 'live' | 'sandbox'
 
 /** Of a sandbox that is not there yet, too: nothing is found under it. */
-const idOf = (accountId: number, side: KeyAccount): number => (side === 'live' ? accountId : sandboxIdOf(accountId))
+const toKeyAccountId = (accountId: number, side: KeyAccount): number =>
+  side === 'live' ? accountId : sandboxIdOf(accountId)
 
 /** What a person had typed before a fault, but the password. */
 type Typed = {
@@ -38,9 +54,9 @@ type Typed = {
 }
 
 /** A key may do more only if its owner chooses it: reading does no harm. */
-const READING_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
+const READ_SCOPES = Object.keys(SCOPES).filter((scope) => scope.startsWith('read_'))
 
-const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: READING_SCOPES, days: '90' }
+const NOTHING_TYPED: Typed = { account: 'live', name: '', scopes: READ_SCOPES, days: '90' }
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly made?: string; readonly typed?: Typed }
 
@@ -105,7 +121,7 @@ function section(
   const from = networks.length === 0 ? '' : `, from ${networks.slice(-3).join(', ')}`
   return html`<section aria-labelledby="${headingId}">
 <h2 id="${headingId}">${name}${side === 'sandbox' ? ' (sandbox)' : ''}</h2>
-<p class="soft"><code>${keyPrefixOf(idOf(accountId, side))}…${end}</code>, id <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
+<p class="soft"><code>${keyPrefixOf(toKeyAccountId(accountId, side))}…${end}</code>, id <code>${id}</code>, created ${day(createdMs)}, ${used}${from}, ${
     expiresAtMs === null ? 'does not expire' : `expires ${day(expiresAtMs)}`
   }</p>
 <details><summary>Permissions (${scopes.length})</summary><ul class="scopes">${scopes.map((scope) => html`<li>${SCOPES[scope]} <code>${scope}</code></li>`)}</ul></details>
@@ -126,7 +142,7 @@ const ACCOUNTS: readonly (readonly [KeyAccount, string])[] = [
 ]
 
 function creationForm(visit: Visit, typed: Typed, allowed: readonly Scope[], hasFactor: boolean): Markup {
-  const id = String(freshId())
+  const id = String(generateId())
   const isChosen = (scope: string) => typed.scopes.includes(scope)
   return html`<section aria-labelledby="new">
 <h2 id="new">Create API key</h2>
@@ -157,7 +173,7 @@ ${confirmationFields(hasFactor)}
 </section>`
 }
 
-const NOT_MADE: Readonly<Record<NotMade, string>> = {
+const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'This key was already created and shown. If you lost it, revoke it and create another.',
   full: `An account can have at most ${MAX_API_KEYS} keys. Revoke a key to create another.`,
   'no account': 'This account cannot have API keys.',
@@ -166,7 +182,7 @@ const NOT_MADE: Readonly<Record<NotMade, string>> = {
 
 export const listKeys: OAuthEndpoint<'listKeys'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'keys')
+  const who = await requirePrincipal(visit, 'keys')
   return who.ok ? keysPage(table, visit, who.value, nowMs) : who.error
 }
 
@@ -175,10 +191,10 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   { table, sessions, tokenSigner, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'keys')
+  const who = await requirePrincipal(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
-  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'create keys')
+  if (!rightsOf(account.role).managesKeys) return insufficientRolePage(visit, who.value, 'create keys')
   const scopes = Object.keys(SCOPES)
     .filter(isScope)
     .filter((scope) => form[`scope_${scope}`] === 'on')
@@ -186,7 +202,7 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
   const again = (fault: string, httpStatus = 400) =>
     keysPage(table, visit, who.value, nowMs, { fault, httpStatus, typed: { account: side, name, scopes, days } })
 
-  if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(OUT_OF_DATE)
+  if (!(await visit.isFormToken(form.form_token, CREATION, id))) return again(FORM_EXPIRED_MESSAGE)
   if (name === '') return again('Enter a name.')
   if (scopes.length === 0) return again('Select at least one permission.')
   const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
@@ -210,14 +226,18 @@ export const createKey: OAuthEndpoint<'createKey'> = async (
 
 export const revokeKey: OAuthEndpoint<'revokeKey'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'keys')
+  const who = await requirePrincipal(visit, 'keys')
   if (!who.ok) return who.error
   const { user, account } = who.value
-  if (!rightsOf(account.role).managesKeys) return roleRefusal(visit, who.value, 'revoke keys')
+  if (!rightsOf(account.role).managesKeys) return insufficientRolePage(visit, who.value, 'revoke keys')
   const { account: side, key_id: id } = form
   if (!(await visit.isFormToken(form.form_token, ...revocationOf(side, id)))) {
-    return keysPage(table, visit, who.value, nowMs, { fault: OUT_OF_DATE })
+    return keysPage(table, visit, who.value, nowMs, { fault: FORM_EXPIRED_MESSAGE })
   }
-  await revokeApiKey(table, { userId: idOf(account.id, side), id: parseId(id) ?? 0, actor: `user:${user.id}` }, nowMs)
+  await revokeApiKey(
+    table,
+    { userId: toKeyAccountId(account.id, side), id: parseId(id) ?? 0, actor: `user:${user.id}` },
+    nowMs,
+  )
   return redirect('keys')
 }

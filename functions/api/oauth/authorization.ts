@@ -47,7 +47,7 @@ export async function readAuthorization(
   if (!application) return failure(problem('application_unknown', {}, { httpStatus: 400 }))
   if (application.state === 'deleted') return failure(problem('application_deleted', {}, { httpStatus: 400 }))
   if (application.state === 'suspended') return failure(problem('application_suspended', {}, { httpStatus: 400 }))
-  if (!isReturnUriOf(application, returnUri)) {
+  if (!isRegisteredReturnUri(application, returnUri)) {
     return failure(invalid('/return_uri: is not registered for this application'))
   }
   if (challenge === '' && application.isPublic) {
@@ -63,13 +63,13 @@ export async function readAuthorization(
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|\[::1\])(:\d{1,5})?(?=\/|$)/
 
 /** Whether an answer may go to an address: only to a registered one, letter for letter, but for the port of a user's own machine. */
-export function isReturnUriOf({ returnUris, isPublic }: Application, returnUri: string): boolean {
+export function isRegisteredReturnUri({ returnUris, isPublic }: Application, returnUri: string): boolean {
   const withoutPort = (uri: string): string => (isPublic ? uri.replace(LOOPBACK, 'http://$1') : uri)
   return URL.canParse(returnUri) && returnUris.some((uri) => withoutPort(uri) === withoutPort(returnUri))
 }
 
 /** The parameters that lead back to this authorisation. */
-export const parametersOf = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
+export const authorizationParameters = ({ application, returnUri, state, codeChallenge }: Authorization) => ({
   application_id: application.id,
   return_uri: returnUri,
   ...(state === '' ? {} : { state }),

@@ -12,14 +12,20 @@ import { problemPage } from '#shared/pages/problemPage.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Authorization, parametersOf, readAuthorization, returnAddress, scopeList } from './authorization.ts'
-import { noAccountPage, type Principal, principalOf } from './principal.ts'
+import {
+  type Authorization,
+  authorizationParameters,
+  readAuthorization,
+  returnAddress,
+  scopeList,
+} from './authorization.ts'
+import { noAccountPage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 export const authorize: OAuthEndpoint<'authorize'> = async ({ query, cookies, nowMs }, { table, sessions }) => {
   const [authorization, visit] = await Promise.all([readAuthorization(table, query), sessions.visit(cookies, nowMs)])
   if (!authorization.ok) return problemPage(authorization.error)
-  const who = await principalOf(visit, { authorization: authorization.value })
+  const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
   return consoleOf(authorization.value.application.id)
     ? allow(table, visit, who.value, authorization.value, nowMs)
@@ -30,7 +36,7 @@ export const decideConsent: OAuthEndpoint<'decideConsent'> = async ({ form, cook
   const authorization = await readAuthorization(table, form)
   if (!authorization.ok) return problemPage(authorization.error)
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, { authorization: authorization.value })
+  const who = await requirePrincipal(visit, { authorization: authorization.value })
   if (!who.ok) return who.error
   const { account } = who.value
   if (!(await visit.isFormToken(form.form_token, ...consentSubject(authorization.value, account)))) {
@@ -94,7 +100,7 @@ function consentPage(
   fault: string | null = null,
 ): Promise<DocumentReply> {
   const { application, returnUri } = authorization
-  const parameters = parametersOf(authorization)
+  const parameters = authorizationParameters(authorization)
   const isAllowed = mayAllow(account.role, application.scopes)
   const whose = account.id === user.id ? html`you` : html`the account <strong>${account.name}</strong>`
   return htmlPage({

@@ -30,7 +30,7 @@ export type Confirmation =
   | { readonly kind: 'refused'; readonly message: string; readonly httpStatus: 400 | 429 }
 
 const refused = (message: string, httpStatus: 400 | 429 = 400) => ({ kind: 'refused', message, httpStatus }) as const
-const TOO_MANY = refused('Too many attempts. Please try again later.', 429)
+const TOO_MANY_ATTEMPTS = refused('Too many attempts. Please try again later.', 429)
 
 /** Whether who is signed in has proved it once more. A code is used by that. */
 export async function confirm(
@@ -42,11 +42,11 @@ export async function confirm(
 ): Promise<Confirmation> {
   const { password, code, clientAddress } = given
   const check = await checkSignIn(table, { email: user.email, password, clientAddress }, nowMs)
-  if (check.kind === 'tooMany') return TOO_MANY
+  if (check.kind === 'tooMany') return TOO_MANY_ATTEMPTS
   if (check.kind !== 'user' || check.user.id !== user.id) return refused('Incorrect password.')
   const { factor } = check
   if (!factor) return { kind: 'confirmed', factor }
   const used = await useUserCode(table, credentialsKeyId, { userId: user.id, factor, code }, nowMs)
-  if (used.kind === 'tooMany') return TOO_MANY
+  if (used.kind === 'tooMany') return TOO_MANY_ATTEMPTS
   return used.kind === 'right' ? { kind: 'confirmed', factor } : refused(WRONG_CODE)
 }

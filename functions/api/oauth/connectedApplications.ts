@@ -1,16 +1,25 @@
 import { html } from 'hono/html'
 import type { Application } from '#shared/accounts/applications/applicationStore.ts'
 import { findGrantable } from '#shared/accounts/applications/consoleApplications.ts'
-import { type Connection, connectionsOf } from '#shared/accounts/grants/grants.ts'
+import { type Connection, listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
 import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  htmlPage,
+  type Markup,
+  redirect,
+} from '#shared/pages/page.ts'
 import type { Table } from '#shared/table/table.ts'
 import { scopeList } from './authorization.ts'
-import { type Principal, principalOf, roleRefusal } from './principal.ts'
+import { insufficientRolePage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** What a withdrawal's form token is about. */
@@ -25,7 +34,7 @@ async function connectionsPage(
   fault: string | null = null,
 ): Promise<DocumentReply> {
   const granted = await findGrants(table, account.id)
-  const connections = connectionsOf(granted?.grants.values() ?? [], nowMs)
+  const connections = listConnectedApplications(granted?.grants.values() ?? [], nowMs)
   const applications = await Promise.all(connections.map(({ applicationId }) => findGrantable(table, applicationId)))
   return htmlPage({
     title: 'Connected applications',
@@ -69,7 +78,7 @@ ${hidden({ application_id: applicationId, form_token: visit.formToken(...withdra
 
 export const listConnections: OAuthEndpoint<'listConnections'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, null)
+  const who = await requirePrincipal(visit, null)
   return who.ok ? connectionsPage(table, visit, who.value, nowMs) : who.error
 }
 
@@ -78,11 +87,11 @@ export const withdrawConnection: OAuthEndpoint<'withdrawConnection'> = async (
   { table, sessions },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, null)
+  const who = await requirePrincipal(visit, null)
   if (!who.ok) return who.error
-  if (!rightsOf(who.value.account.role).managesKeys) return roleRefusal(visit, who.value, 'revoke access')
+  if (!rightsOf(who.value.account.role).managesKeys) return insufficientRolePage(visit, who.value, 'revoke access')
   if (!(await visit.isFormToken(form.form_token, ...withdrawal(form.application_id)))) {
-    return connectionsPage(table, visit, who.value, nowMs, OUT_OF_DATE)
+    return connectionsPage(table, visit, who.value, nowMs, FORM_EXPIRED_MESSAGE)
   }
   await withdrawPermission(table, who.value.account.id, form.application_id, nowMs)
   return redirect('applications')

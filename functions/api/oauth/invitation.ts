@@ -7,15 +7,23 @@ import {
 } from '#shared/accounts/members/manageMembers.ts'
 import { accountName } from '#shared/accounts/members/memberStore.ts'
 import { rightsOf } from '#shared/accounts/members/rules/roles.ts'
-import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
+import { passwordProblem } from '#shared/accounts/passwords/rules/password.ts'
 import { normalisedEmail } from '#shared/accounts/rules/normalisedEmail.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUserIdByEmail } from '#shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
+import {
+  accountLine,
+  alert,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  htmlPage,
+  type Markup,
+  redirect,
+} from '#shared/pages/page.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { askToSignIn } from './signIn.ts'
+import { showSignInPage } from './signIn.ts'
 
 type Invited = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
 
@@ -32,22 +40,22 @@ async function invitationPage(
 ): Promise<DocumentReply> {
   const { role, email } = invitation
   const { user } = visit
-  const isKnown = (await findUserIdByEmail(table, email)) !== null
+  const hasAccount = (await findUserIdByEmail(table, email)) !== null
   return htmlPage({
     title: 'Invitation',
     content: html`${alert(fault)}
 <p>Join the account <strong>${accountName(account)}</strong> as <strong>${role}</strong>.</p>
 <p class="soft">${rightsOf(role).words}.</p>
-${user ? (isSame(user.email, email) ? joinForm(visit, token, user.email) : otherAddress(email)) : isKnown ? '' : personForm(visit, token, email)}
-${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${isKnown ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${isKnown ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
+${user ? (isSameEmail(user.email, email) ? joinForm(visit, token, user.email) : emailMismatchNotice(email)) : hasAccount ? '' : signUpForm(visit, token, email)}
+${user ? accountLine(visit, user, 'Not you? Sign out', { invitation: token }) : html`<p><a class="button${hasAccount ? ' main' : ''}" href="invitation?token=${token}&amp;sign_in=yes">${hasAccount ? 'Sign in to accept' : 'Sign in with this address'}</a></p>`}`,
     cookies: visit.cookies,
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 }
 
-const isSame = (one: string, other: string): boolean => normalisedEmail(one) === normalisedEmail(other)
+const isSameEmail = (one: string, other: string): boolean => normalisedEmail(one) === normalisedEmail(other)
 
-const otherAddress = (email: string): Markup =>
+const emailMismatchNotice = (email: string): Markup =>
   html`<p role="alert">This invitation was sent to <strong>${email}</strong>. Sign out and sign in with that address to accept it.</p>`
 
 const joinForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
@@ -55,7 +63,7 @@ ${hidden({ token, action: 'join', form_token: visit.formToken(...subject(token))
 <button class="main wide">Accept as ${email}</button>
 </form>`
 
-const personForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
+const signUpForm = (visit: Visit, token: string, email: string): Markup => html`<form method="post" action="invitation">
 ${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token)) })}
 <p>You will sign in as <strong>${email}</strong>.</p>
 <label for="first_name">First name</label>
@@ -67,7 +75,7 @@ ${hidden({ token, action: 'create', form_token: visit.formToken(...subject(token
 <button class="main wide">Accept</button>
 </form>`
 
-const gonePage = (visit: Visit): Promise<DocumentReply> =>
+const invalidInvitationPage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
     title: 'This invitation is not valid',
     content: html`<p>It was already used, has expired or was revoked. Ask for a new one.</p>
@@ -82,10 +90,10 @@ export const showInvitation: OAuthEndpoint<'showInvitation'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const [accountId, id] = await mailLinkIds(signingKey, 'invitation', token)
-  if (accountId === undefined || id === undefined) return gonePage(visit)
+  if (accountId === undefined || id === undefined) return invalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
-  if (!found) return gonePage(visit)
-  if (signIn !== undefined && !visit.user) return askToSignIn(visit, { invitation: token })
+  if (!found) return invalidInvitationPage(visit)
+  if (signIn !== undefined && !visit.user) return showSignInPage(visit, { invitation: token })
   return invitationPage(table, visit, token, found)
 }
 
@@ -96,24 +104,25 @@ export const acceptInvitation: OAuthEndpoint<'acceptInvitation'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const { token, action, first_name: firstName, last_name: lastName, password } = form
   const [accountId, id] = await mailLinkIds(signingKey, 'invitation', token)
-  if (accountId === undefined || id === undefined) return gonePage(visit)
+  if (accountId === undefined || id === undefined) return invalidInvitationPage(visit)
   const found = await findInvitation(table, accountId, id, nowMs)
-  if (!found) return gonePage(visit)
+  if (!found) return invalidInvitationPage(visit)
   const again = (fault: string) => invitationPage(table, visit, token, found, fault)
-  if (!(await visit.isFormToken(form.form_token, ...subject(token)))) return again(OUT_OF_DATE)
+  if (!(await visit.isFormToken(form.form_token, ...subject(token)))) return again(FORM_EXPIRED_MESSAGE)
   const { user } = visit
   if (action === 'join') {
-    if (!user) return askToSignIn(visit, { invitation: token })
+    if (!user) return showSignInPage(visit, { invitation: token })
     const joined = await acceptInvitationBy(table, { accountId, id, personId: user.id }, nowMs)
-    if (!joined.ok) return joined.error === 'gone' ? gonePage(visit) : again(REFUSED[joined.error] ?? REFUSED.other)
+    if (!joined.ok)
+      return joined.error === 'gone' ? invalidInvitationPage(visit) : again(REFUSED[joined.error] ?? REFUSED.other)
     return redirect('members', await sessions.signIn(user, { accountId, hasOthers: true }, nowMs))
   }
   if (firstName === '' || lastName === '') return again('Enter your name.')
-  const fault = passwordFault(password)
+  const fault = passwordProblem(password)
   if (fault !== null) return again(`This password is not allowed: ${fault}.`)
   const made = await acceptAsNewPerson(table, { accountId, id, firstName, lastName, password }, nowMs)
   if (made.ok) return redirect('members', await sessions.signIn(made.value, { accountId, hasOthers: false }, nowMs))
-  if (made.error === 'gone') return gonePage(visit)
+  if (made.error === 'gone') return invalidInvitationPage(visit)
   return again(made.error === 'known' ? REFUSED.known : REFUSED.other)
 }
 

@@ -11,12 +11,21 @@ import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
 import { parseId } from '#shared/core/ids.ts'
 import { failure, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  htmlPage,
+  type Markup,
+  redirect,
+} from '#shared/pages/page.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findThresholds, setThreshold, type Threshold } from './balanceThresholds.ts'
 import { confirm, confirmationFields } from './confirmation.ts'
-import { noAccountPage, type Principal, principalOf } from './principal.ts'
+import { noAccountPage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** What a form is about: whom, and what becomes of them. */
@@ -33,11 +42,11 @@ async function membersPage(
   nowMs: number,
   { fault, httpStatus = 400, done }: Shown = {},
 ): Promise<DocumentReply> {
-  const mayBeTold = mayAllow(account.role, ['billing'])
+  const canReceiveBalanceAlerts = mayAllow(account.role, ['billing'])
   const [found, factor, watched] = await Promise.all([
     findMembers(table, account.id),
     findUserFactor(table, user.id),
-    mayBeTold ? findThresholds(table, account.id) : [],
+    canReceiveBalanceAlerts ? findThresholds(table, account.id) : [],
   ])
   if (!found) return noAccountPage(visit, user)
   const { members: all } = found
@@ -57,7 +66,7 @@ ${watched.map((threshold) => thresholdForm(visit, threshold))}
 <details><summary>Role permissions</summary>
 <dl>${ROLE_NAMES.map((role) => html`<dt><strong>${role}</strong></dt><dd>${rightsOf(role).words}</dd>`)}</dl>
 </details>
-<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step verification</a>${mayBeTold ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
+<p class="soft">See also your <a href="keys">API keys</a> and <a href="second-factor">two-step verification</a>${canReceiveBalanceAlerts ? html` and <a href="payments">balance and payments</a>` : ''}.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
     ...(fault === undefined ? {} : { httpStatus }),
@@ -68,7 +77,7 @@ const roleOptions = (roles: readonly Role[], chosen?: Role): readonly Markup[] =
   roles.map((role) => html`<option value="${role}"${role === chosen ? html` selected` : ''}>${role}</option>`)
 
 /** Roles that somebody may give. */
-const givenBy = (role: Role): readonly Role[] => ROLE_NAMES.filter((one) => role === 'owner' || one !== 'owner')
+const assignableRoles = (role: Role): readonly Role[] => ROLE_NAMES.filter((one) => role === 'owner' || one !== 'owner')
 
 function memberSection(
   visit: Visit,
@@ -95,7 +104,7 @@ ${
 ${form(
   'role',
   html`<label for="role-${id}">Role</label>
-<select id="role-${id}" name="role">${roleOptions(givenBy(account.role), role)}</select>
+<select id="role-${id}" name="role">${roleOptions(assignableRoles(account.role), role)}</select>
 <p class="soft">If the new role has fewer permissions, API keys and connected applications that exceed it are revoked immediately.</p>
 ${confirmed('role')}`,
   'Change role',
@@ -140,7 +149,7 @@ ${hidden({ action: 'withdraw', invitation_id: String(id), form_token: visit.form
 
 function invitationForm(visit: Visit, role: Role, isMailing: boolean, hasFactor: boolean): Markup {
   if (!isMailing) return html`<p class="soft">Invitations are unavailable because no email sender is configured.</p>`
-  const id = String(freshId())
+  const id = String(generateId())
   return html`<section aria-labelledby="invite">
 <h2 id="invite">Invite member</h2>
 <form method="post" action="members">
@@ -148,7 +157,7 @@ ${hidden({ action: 'invite', invitation_id: id, form_token: visit.formToken(...s
 <label for="email">Email address</label>
 <input id="email" name="email" type="email" autocomplete="off" autocapitalize="none" spellcheck="false" required maxlength="254">
 <label for="role">Role</label>
-<select id="role" name="role">${roleOptions(givenBy(role), 'developer')}</select>
+<select id="role" name="role">${roleOptions(assignableRoles(role), 'developer')}</select>
 ${confirmationFields(hasFactor)}
 <button class="main wide">Send invitation</button>
 </form>
@@ -184,7 +193,7 @@ const REFUSED: Readonly<Record<Refused, string>> = {
 
 export const listMembers: OAuthEndpoint<'listMembers'> = async ({ cookies, nowMs }, { table, sessions, config }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'members')
+  const who = await requirePrincipal(visit, 'members')
   return who.ok ? membersPage(table, visit, who.value, config.mail !== null, nowMs) : who.error
 }
 
@@ -198,7 +207,7 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
   { table, sessions, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'members')
+  const who = await requirePrincipal(visit, 'members')
   if (!who.ok) return who.error
   const { user, account } = who.value
   const again = (fault: string, httpStatus = 400) =>
@@ -210,7 +219,7 @@ export const changeMembers: OAuthEndpoint<'changeMembers'> = async (
       : action === 'invite' || action === 'withdraw'
         ? form.invitation_id
         : form.person_id
-  if (!(await visit.isFormToken(form.form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
+  if (!(await visit.isFormToken(form.form_token, ...subject(action, id)))) return again(FORM_EXPIRED_MESSAGE)
   if (action === 'invite' && !(EMAIL.test(form.email) && isWithinLimit('email', form.email))) {
     return again('Enter a valid email address.')
   }

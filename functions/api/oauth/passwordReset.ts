@@ -5,13 +5,13 @@ import {
   requestPasswordReset,
   resetPassword as resetPasswordBy,
 } from '#shared/accounts/passwords/passwordResets.ts'
-import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
+import { passwordProblem } from '#shared/accounts/passwords/rules/password.ts'
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { parseId } from '#shared/core/ids.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { alert, hidden, htmlPage, OUT_OF_DATE, tooManyAttempts } from '#shared/pages/page.ts'
+import { alert, FORM_EXPIRED_MESSAGE, hidden, htmlPage, tooManyAttempts } from '#shared/pages/page.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** What the forms are about. */
@@ -21,15 +21,15 @@ const SETTING = 'set a password'
 type Fault = { readonly message: string; readonly httpStatus: number; readonly retryAfterSeconds?: number }
 
 /** Where no mails are sent, only the people who run the platform can help. */
-const withoutMailPage = (visit: Visit, { supportEmail }: Pick<Config, 'supportEmail'>): Promise<DocumentReply> =>
+const mailUnavailablePage = (visit: Visit, { supportEmail }: Pick<Config, 'supportEmail'>): Promise<DocumentReply> =>
   htmlPage({
     title: 'Forgot your password?',
     content: html`<p>Password reset by email is unavailable. Contact <a href="mailto:${supportEmail}">${supportEmail}</a> to reset your password.</p>`,
     cookies: visit.cookies,
   })
 
-const askPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> => {
-  const id = String(freshId())
+const resetRequestPage = (visit: Visit, email = '', fault: Fault | null = null): Promise<DocumentReply> => {
+  const id = String(generateId())
   return htmlPage({
     title: 'Forgot your password?',
     content: html`${alert(fault?.message ?? null)}
@@ -47,7 +47,7 @@ ${hidden({ request_id: id, form_token: visit.formToken(ASKING, id) })}
 }
 
 /** Tells the same to everybody. */
-const sentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
+const linkSentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
   htmlPage({
     title: 'Check your email',
     content: html`<p>If an account exists for <strong>${email}</strong>, we have sent a link to it. The link can be used once and expires in 30 minutes.</p>
@@ -55,7 +55,7 @@ const sentPage = (visit: Visit, email: string): Promise<DocumentReply> =>
     cookies: visit.cookies,
   })
 
-const passwordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentReply> =>
+const newPasswordPage = (visit: Visit, token: string, fault: string | null = null): Promise<DocumentReply> =>
   htmlPage({
     title: 'Reset your password',
     content: html`${alert(fault)}
@@ -70,7 +70,7 @@ ${hidden({ token, form_token: visit.formToken(SETTING, token) })}
     ...(fault === null ? {} : { httpStatus: 400 }),
   })
 
-const gonePage = (visit: Visit): Promise<DocumentReply> =>
+const invalidLinkPage = (visit: Visit): Promise<DocumentReply> =>
   htmlPage({
     title: 'This link is not valid',
     content: html`<p>It was already used, has expired, or you changed your password or signed out since.</p>
@@ -81,7 +81,7 @@ const gonePage = (visit: Visit): Promise<DocumentReply> =>
 
 export const askForPassword: OAuthEndpoint<'askForPassword'> = async ({ cookies, nowMs }, { sessions, config }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return config.mail ? askPage(visit) : withoutMailPage(visit, config)
+  return config.mail ? resetRequestPage(visit) : mailUnavailablePage(visit, config)
 }
 
 export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
@@ -89,15 +89,19 @@ export const sendPasswordLink: OAuthEndpoint<'sendPasswordLink'> = async (
   { table, sessions, config },
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
-  if (!config.mail) return withoutMailPage(visit, config)
+  if (!config.mail) return mailUnavailablePage(visit, config)
   const { email, request_id, form_token } = form
   if (!(await visit.isFormToken(form_token, ASKING, request_id)))
-    return askPage(visit, email, { message: OUT_OF_DATE, httpStatus: 400 })
-  if (email === '') return askPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
-  const asked = await requestPasswordReset(table, { id: parseId(request_id) ?? freshId(), email, clientAddress }, nowMs)
+    return resetRequestPage(visit, email, { message: FORM_EXPIRED_MESSAGE, httpStatus: 400 })
+  if (email === '') return resetRequestPage(visit, email, { message: 'Enter your email address.', httpStatus: 400 })
+  const asked = await requestPasswordReset(
+    table,
+    { id: parseId(request_id) ?? generateId(), email, clientAddress },
+    nowMs,
+  )
   return asked.kind === 'taken'
-    ? sentPage(visit, email)
-    : askPage(visit, email, tooManyAttempts(asked.retryAtMs, nowMs))
+    ? linkSentPage(visit, email)
+    : resetRequestPage(visit, email, tooManyAttempts(asked.retryAtMs, nowMs))
 }
 
 export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
@@ -107,7 +111,7 @@ export const showPasswordForm: OAuthEndpoint<'showPasswordForm'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const [resetId] = await mailLinkIds(signingKey, 'password reset', token)
   const reset = resetId === undefined ? null : await findPasswordReset(table, resetId, nowMs)
-  return reset ? passwordPage(visit, token) : gonePage(visit)
+  return reset ? newPasswordPage(visit, token) : invalidLinkPage(visit)
 }
 
 export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
@@ -117,12 +121,12 @@ export const resetPassword: OAuthEndpoint<'resetPassword'> = async (
   const visit = await sessions.visit(cookies, nowMs)
   const { token, password, form_token } = form
   const [resetId] = await mailLinkIds(signingKey, 'password reset', token)
-  if (resetId === undefined) return gonePage(visit)
-  if (!(await visit.isFormToken(form_token, SETTING, token))) return passwordPage(visit, token, OUT_OF_DATE)
-  const fault = passwordFault(password)
-  if (fault !== null) return passwordPage(visit, token, `This password is not allowed: ${fault}.`)
+  if (resetId === undefined) return invalidLinkPage(visit)
+  if (!(await visit.isFormToken(form_token, SETTING, token))) return newPasswordPage(visit, token, FORM_EXPIRED_MESSAGE)
+  const fault = passwordProblem(password)
+  if (fault !== null) return newPasswordPage(visit, token, `This password is not allowed: ${fault}.`)
   const set = await resetPasswordBy(table, resetId, password, nowMs)
-  if (!set.ok) return gonePage(visit)
+  if (!set.ok) return invalidLinkPage(visit)
   return htmlPage({
     title: 'Your password was changed',
     content: html`<p>You were signed out of all browsers. API keys and connected applications are not affected.</p>

@@ -5,17 +5,31 @@ import { createdMs, parseId } from '#shared/core/ids.ts'
 import { type Money, minorUnitDigits, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { type AutomaticTerms, findAutomatic, switchOff, switchOn } from '#shared/money/payments/automaticPayments.ts'
-import { amountToPay, beginPayment } from '#shared/money/payments/beginPayment.ts'
+import {
+  type AutomaticTerms,
+  disableAutoTopUp,
+  enableAutoTopUp,
+  findAutoTopUp,
+} from '#shared/money/payments/automaticPayments.ts'
+import { beginPayment, parsePaymentAmount } from '#shared/money/payments/beginPayment.ts'
 import { newestPayments } from '#shared/money/payments/paymentStore.ts'
 import type { Automatic } from '#shared/money/payments/rules/automatic.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
-import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE, redirect } from '#shared/pages/page.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import {
+  accountLine,
+  alert,
+  day,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  htmlPage,
+  type Markup,
+  redirect,
+} from '#shared/pages/page.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Table } from '#shared/table/table.ts'
-import { noAccountPage, type Principal, principalOf, roleRefusal } from './principal.ts'
+import { insufficientRolePage, noAccountPage, type Principal, requirePrincipal } from './principal.ts'
 import type { OAuthEndpoint } from './routes.ts'
 
 /** Payments that are shown. */
@@ -23,7 +37,7 @@ const SHOWN = 10
 
 const subject = (action: string, id: string): readonly string[] => ['payments', action, id]
 
-const inWords = (amount: Money): string =>
+const formatMoney = (amount: Money): string =>
   `${toDecimal(amount).toFixed(minorUnitDigits(amount.currency))} ${amount.currency}`
 
 async function paymentsPage(
@@ -40,16 +54,16 @@ async function paymentsPage(
   if (!found) return noAccountPage(visit, user)
   const currencies = found.wallets.size === 0 ? ['USD'] : [...found.wallets.keys()]
   const automatics = takesCards
-    ? await Promise.all(currencies.map((currency) => findAutomatic(table, account.id, currency)))
+    ? await Promise.all(currencies.map((currency) => findAutoTopUp(table, account.id, currency)))
     : []
   return htmlPage({
     title: 'Balance and payments',
     content: html`${alert(fault)}
 <p>Balance of <strong>${account.name}</strong>:</p>
-<ul>${[...found.wallets.values()].map(({ balance }) => html`<li>${inWords(balance)}</li>`)}</ul>
+<ul>${[...found.wallets.values()].map(({ balance }) => html`<li>${formatMoney(balance)}</li>`)}</ul>
 <p>Reference for bank transfers: <strong>${spacedReference(accountReference(account.id))}</strong></p>
 ${takesCards ? payForm(visit, currencies) : ''}
-${takesCards ? currencies.map((currency, index) => automaticForm(visit, currency, automatics[index] ?? null)) : ''}
+${takesCards ? currencies.map((currency, index) => topUpForm(visit, currency, automatics[index] ?? null)) : ''}
 ${payments.length === 0 ? '' : html`<h2>Payments</h2>`}
 ${payments.map(paymentLine)}
 <p class="soft">See also <a href="members">members</a> and low-balance notifications.</p>
@@ -68,7 +82,7 @@ const amountField = (
 <input id="${id}" name="${name}" inputmode="decimal" autocomplete="off" required maxlength="13" value="${value}">`
 
 function payForm(visit: Visit, currencies: readonly string[]): Markup {
-  const id = String(freshId())
+  const id = String(generateId())
   return html`<section aria-labelledby="pay">
 <h2 id="pay">Pay by card</h2>
 <form method="post" action="payments">
@@ -81,13 +95,13 @@ ${amountField('amount', 'amount', 'Amount')}
 </section>`
 }
 
-function automaticForm(visit: Visit, currency: string, automatic: Automatic | null): Markup {
+function topUpForm(visit: Visit, currency: string, automatic: Automatic | null): Markup {
   const shown = (minorUnits: number | undefined) =>
     minorUnits === undefined ? '' : String(toDecimal(money(minorUnits, currency)))
   const isOn = automatic?.isOn ?? false
   return html`<section aria-labelledby="automatic-${currency}">
 <h2 id="automatic-${currency}">Automatic top-up in ${currency}</h2>
-<p class="soft">${automaticState(automatic)}</p>
+<p class="soft">${topUpStatus(automatic)}</p>
 <form method="post" action="payments">
 ${hidden({ action: 'on', currency, form_token: visit.formToken(...subject('on', currency)) })}
 ${amountField('below', `below-${currency}`, 'When the balance is below', shown(automatic?.belowMinor))}
@@ -106,7 +120,7 @@ ${hidden({ action: 'off', currency, form_token: visit.formToken(...subject('off'
 </section>`
 }
 
-function automaticState(automatic: Automatic | null): string {
+function topUpStatus(automatic: Automatic | null): string {
   if (!automatic) return 'Automatic top-up is disabled.'
   if (automatic.stoppedFor !== null) return `Automatic top-up has stopped: ${automatic.stoppedFor}`
   if (!automatic.isOn) return 'Automatic top-up is disabled.'
@@ -133,7 +147,7 @@ function paymentLine({
   disputedMinor,
 }: Payment): Markup {
   const gone = refundedMinor + disputedMinor
-  return html`<p>${day(createdMs(id))}: ${inWords(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${inWords(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
+  return html`<p>${day(createdMs(id))}: ${formatMoney(money(amountMinor, currency))}, ${status}${reason === null ? '' : `: ${reason}`}${gone === 0 ? '' : `, of which ${formatMoney(money(gone, currency))} was refunded`}${status === 'open' ? payable(kind, url) : ''}</p>`
 }
 
 /** Who pays: owners, admins and those with the role billing. */
@@ -141,23 +155,23 @@ const pays = ({ account }: Principal): boolean => mayAllow(account.role, ['billi
 
 export const listPayments: OAuthEndpoint<'listPayments'> = async ({ cookies, nowMs }, deps) => {
   const visit = await deps.sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'payments')
+  const who = await requirePrincipal(visit, 'payments')
   if (!who.ok) return who.error
-  if (!pays(who.value)) return roleRefusal(visit, who.value, 'view payments')
+  if (!pays(who.value)) return insufficientRolePage(visit, who.value, 'view payments')
   return paymentsPage(deps.table, visit, who.value, deps.settlePayment !== null)
 }
 
 export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, cookies, nowMs }, deps) => {
   const { table, sessions, settlePayment } = deps
   const visit = await sessions.visit(cookies, nowMs)
-  const who = await principalOf(visit, 'payments')
+  const who = await requirePrincipal(visit, 'payments')
   if (!who.ok) return who.error
-  if (!pays(who.value)) return roleRefusal(visit, who.value, 'make payments')
+  if (!pays(who.value)) return insufficientRolePage(visit, who.value, 'make payments')
   const again = (fault: string) => paymentsPage(table, visit, who.value, settlePayment !== null, fault)
   const { action, payment_id, form_token } = form
   const currency = form.currency.toUpperCase()
   const id = action === 'pay' ? payment_id : currency
-  if (!(await visit.isFormToken(form_token, ...subject(action, id)))) return again(OUT_OF_DATE)
+  if (!(await visit.isFormToken(form_token, ...subject(action, id)))) return again(FORM_EXPIRED_MESSAGE)
   const done = await change(who.value.account.id)
   return done.ok ? redirect('payments') : again(`The settings were not saved: ${done.error}.`)
 
@@ -165,15 +179,15 @@ export const changePayments: OAuthEndpoint<'changePayments'> = async ({ form, co
     if (settlePayment === null) return failure('card payments are not available')
     switch (action) {
       case 'off':
-        return told(await table.commit([switchOff(userId, currency)]))
+        return told(await table.commit([disableAutoTopUp(userId, currency)]))
       case 'on': {
-        const terms = termsOf(form, currency)
-        return terms.ok ? told(await table.commit([switchOn({ userId }, terms.value, nowMs)])) : terms
+        const terms = parseTopUpTerms(form, currency)
+        return terms.ok ? told(await table.commit([enableAutoTopUp({ userId }, terms.value, nowMs)])) : terms
       }
       case 'pay': {
-        const asked = amountToPay(form.amount, currency)
+        const asked = parsePaymentAmount(form.amount, currency)
         if (!asked.ok) return asked
-        const automatic = await findAutomatic(table, userId, currency)
+        const automatic = await findAutoTopUp(table, userId, currency)
         const number = parseId(payment_id) ?? 0
         const keepsCard = automatic?.isOn === true
         const { minorUnits: amountMinor } = asked.value
@@ -188,8 +202,8 @@ const told = (committed: { readonly ok: boolean }): Result<void, string> =>
 
 type TermsForm = { readonly below: string; readonly amount: string; readonly monthly_cap: string }
 
-function termsOf({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
-  const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => amountToPay(typed, currency))
+function parseTopUpTerms({ below, amount, monthly_cap }: TermsForm, currency: string): Result<AutomaticTerms, string> {
+  const [threshold, by, cap] = [below, amount, monthly_cap].map((typed) => parsePaymentAmount(typed, currency))
   if (!threshold?.ok) return threshold ?? failure('the amount is required')
   if (!by?.ok) return by ?? failure('the amount is required')
   if (!cap?.ok) return cap ?? failure('the amount is required')

@@ -5,15 +5,15 @@ import type { User } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
 import { accountLine, htmlPage } from '#shared/pages/page.ts'
-import { type Awaiting, askToSignIn } from './signIn.ts'
+import { type Awaiting, showSignInPage } from './signIn.ts'
 
 /** A person who has signed in, and the account they act for. */
 export type Principal = { readonly user: User; readonly account: Account }
 
 /** Who acts, and for which account; or the page to show to who has not signed in, or may act for none. */
-export async function principalOf(visit: Visit, awaiting: Awaiting): Promise<Result<Principal, DocumentReply>> {
+export async function requirePrincipal(visit: Visit, awaiting: Awaiting): Promise<Result<Principal, DocumentReply>> {
   const { user, account } = visit
-  if (!user) return failure(await askToSignIn(visit, awaiting))
+  if (!user) return failure(await showSignInPage(visit, awaiting))
   return account ? ok({ user, account }) : failure(await noAccountPage(visit, user))
 }
 
@@ -29,7 +29,11 @@ ${accountLine(visit, user, 'Sign out')}`,
   })
 
 /** For whose role does not go so far. */
-export const roleRefusal = (visit: Visit, { user, account }: Principal, what: string): Promise<DocumentReply> =>
+export const insufficientRolePage = (
+  visit: Visit,
+  { user, account }: Principal,
+  what: string,
+): Promise<DocumentReply> =>
   htmlPage({
     title: 'Your role does not allow this',
     content: html`<p>As ${account.role} of <strong>${account.name}</strong> you cannot ${what}. Ask an owner or admin.</p>

@@ -7,37 +7,46 @@ import type { TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
 import { EmptyAnswer } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, object, secret, text } from '#shared/http/fields.ts'
-import { words, wordsOrNone } from '#shared/http/query.ts'
+import { optionalTextParameter, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 
-const APPLICATION_ID_MAX = 64
-const RETURN_URI_MAX = 255
-const STATE_MAX = 512
-const CHALLENGE_MAX = 128
+const MAX_APPLICATION_ID_LENGTH = 64
+const MAX_RETURN_URI_LENGTH = 255
+const MAX_STATE_LENGTH = 512
+const MAX_CHALLENGE_LENGTH = 128
 /** A platform's query, when it sends a browser back. */
-const CONNECTION_MAX = 2_000
+const MAX_CONNECTION_LENGTH = 2_000
 
 const AuthorizeQuery = v.object({
-  application_id: v.pipe(words(APPLICATION_ID_MAX), v.description('ID of the application that requests authorisation')),
+  application_id: v.pipe(
+    words(MAX_APPLICATION_ID_LENGTH),
+    v.description('ID of the application that requests authorisation'),
+  ),
   return_uri: v.pipe(
-    words(RETURN_URI_MAX),
+    words(MAX_RETURN_URI_LENGTH),
     v.description('Redirect URI; must begin with an address registered by the application'),
   ),
-  state: v.pipe(v.optional(wordsOrNone(STATE_MAX)), v.description('Opaque value returned in the redirect')),
+  state: v.pipe(
+    v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
+    v.description('Opaque value returned in the redirect'),
+  ),
   code_challenge: v.pipe(
-    v.optional(words(CHALLENGE_MAX)),
+    v.optional(words(MAX_CHALLENGE_LENGTH)),
     v.description(
       'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
     ),
   ),
   code_challenge_method: v.pipe(
-    v.optional(words(CHALLENGE_MAX)),
+    v.optional(words(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge method: always `S256`'),
   ),
 })
 
 const ExchangeNonce = object({
-  application_id: v.pipe(text(1, APPLICATION_ID_MAX), v.description('ID of the application that requests the token')),
+  application_id: v.pipe(
+    text(1, MAX_APPLICATION_ID_LENGTH),
+    v.description('ID of the application that requests the token'),
+  ),
   /** Applications without a secret leave it out. */
   application_secret: v.pipe(
     v.optional(text(1, 128)),
@@ -50,7 +59,7 @@ const ExchangeNonce = object({
   ),
 })
 
-const AccessTokenAnswer = v.strictObject({
+const AccessTokenResponse = v.strictObject({
   access_token: v.pipe(
     v.string(),
     v.description('Access token for `Authorization: Bearer …`; does not expire and must be kept secret'),
@@ -64,7 +73,7 @@ const AccessTokenAnswer = v.strictObject({
 
 const formToken = v.pipe(text(0, 128), v.description('CSRF token of the form'))
 /** What the link of a mail holds. */
-const LINK_TOKEN_MAX = 128
+const MAX_LINK_TOKEN_LENGTH = 128
 
 /** Pages of a person's own that a sign-in may lead to, by their addresses. */
 export const OWN_PAGES = ['keys', 'second-factor', 'members', 'payments'] as const
@@ -76,28 +85,31 @@ export type OwnPage = (typeof OWN_PAGES)[number]
  */
 const awaiting = {
   application_id: v.pipe(
-    v.optional(text(0, APPLICATION_ID_MAX), ''),
+    v.optional(text(0, MAX_APPLICATION_ID_LENGTH), ''),
     v.description('ID of the application that requests authorisation'),
   ),
   return_uri: v.pipe(
-    v.optional(text(0, RETURN_URI_MAX), ''),
+    v.optional(text(0, MAX_RETURN_URI_LENGTH), ''),
     v.description('Redirect URI; must begin with an address registered by the application'),
   ),
-  state: v.pipe(v.optional(secret(0, STATE_MAX), ''), v.description('Opaque value returned in the redirect')),
+  state: v.pipe(v.optional(secret(0, MAX_STATE_LENGTH), ''), v.description('Opaque value returned in the redirect')),
   code_challenge: v.pipe(
-    v.optional(text(0, CHALLENGE_MAX), ''),
+    v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
     v.description(
       'PKCE code challenge (RFC 7636): Base64url-encoded SHA-256 hash of the code verifier; required for public applications',
     ),
   ),
   code_challenge_method: v.pipe(
-    v.optional(text(0, CHALLENGE_MAX), ''),
+    v.optional(text(0, MAX_CHALLENGE_LENGTH), ''),
     v.description('PKCE code challenge method: always `S256`'),
   ),
-  connection: v.pipe(v.optional(secret(0, CONNECTION_MAX), ''), v.description('State of the pending store connection')),
+  connection: v.pipe(
+    v.optional(secret(0, MAX_CONNECTION_LENGTH), ''),
+    v.description('State of the pending store connection'),
+  ),
   /** The link of an invitation. */
   invitation: v.pipe(
-    v.optional(secret(0, LINK_TOKEN_MAX), ''),
+    v.optional(secret(0, MAX_LINK_TOKEN_LENGTH), ''),
     v.description('Invitation token, when signing in to accept an invitation'),
   ),
   /** Leads to another page instead of the connected applications. */
@@ -133,14 +145,14 @@ const SignInForm = object({
   form_token: formToken,
 })
 
-const SECRET_MAX = 64
+const MAX_SECRET_LENGTH = 64
 const SecondFactorForm = object({
   action: v.pipe(
     v.picklist(['on', 'off', 'codes'], 'must be on, off or codes'),
     v.description('Action: enable (`on`), disable (`off`), or create new recovery codes (`codes`)'),
   ),
   secret: v.pipe(
-    v.optional(secret(0, SECRET_MAX), ''),
+    v.optional(secret(0, MAX_SECRET_LENGTH), ''),
     v.description('Secret shown on the page; required to enable two-factor authentication'),
   ),
   password,
@@ -156,7 +168,7 @@ const ForgotPasswordForm = object({
 })
 
 const LinkQuery = v.object({
-  token: v.pipe(v.optional(words(LINK_TOKEN_MAX)), v.description('Token from the email link')),
+  token: v.pipe(v.optional(words(MAX_LINK_TOKEN_LENGTH)), v.description('Token from the email link')),
 })
 /** `sign_in` leads by the page for those who sign in. */
 const InvitationQuery = v.object({
@@ -164,7 +176,7 @@ const InvitationQuery = v.object({
   sign_in: v.pipe(v.optional(words(8)), v.description('Whether to sign in before accepting the invitation')),
 })
 const ResetPasswordForm = object({
-  token: v.pipe(secret(0, LINK_TOKEN_MAX), v.description('Token from the email link')),
+  token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   password: v.pipe(newPassword, v.description('New password of the user')),
   form_token: formToken,
 })
@@ -191,25 +203,34 @@ const ConsentForm = object({
 /** The same as a link carries it. */
 const AwaitingQuery = v.object({
   application_id: v.pipe(
-    v.optional(wordsOrNone(APPLICATION_ID_MAX)),
+    v.optional(optionalTextParameter(MAX_APPLICATION_ID_LENGTH)),
     v.description('ID of the application that requests authorisation'),
   ),
-  return_uri: v.pipe(v.optional(wordsOrNone(RETURN_URI_MAX)), v.description('Redirect URI after the selection')),
+  return_uri: v.pipe(
+    v.optional(optionalTextParameter(MAX_RETURN_URI_LENGTH)),
+    v.description('Redirect URI after the selection'),
+  ),
   state: v.pipe(
-    v.optional(wordsOrNone(STATE_MAX)),
+    v.optional(optionalTextParameter(MAX_STATE_LENGTH)),
     v.description('Opaque value of the application, returned in the redirect'),
   ),
   code_challenge: v.pipe(
-    v.optional(wordsOrNone(CHALLENGE_MAX)),
+    v.optional(optionalTextParameter(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge of the pending authorisation'),
   ),
   code_challenge_method: v.pipe(
-    v.optional(wordsOrNone(CHALLENGE_MAX)),
+    v.optional(optionalTextParameter(MAX_CHALLENGE_LENGTH)),
     v.description('PKCE code challenge method of the pending authorisation'),
   ),
-  connection: v.pipe(v.optional(wordsOrNone(CONNECTION_MAX)), v.description('State of the pending store connection')),
-  to: v.pipe(v.optional(wordsOrNone(32)), v.description('Page to open after the selection')),
-  shop_id: v.pipe(v.optional(wordsOrNone(64)), v.description('ID of the shop to connect after the selection')),
+  connection: v.pipe(
+    v.optional(optionalTextParameter(MAX_CONNECTION_LENGTH)),
+    v.description('State of the pending store connection'),
+  ),
+  to: v.pipe(v.optional(optionalTextParameter(32)), v.description('Page to open after the selection')),
+  shop_id: v.pipe(
+    v.optional(optionalTextParameter(64)),
+    v.description('ID of the shop to connect after the selection'),
+  ),
 })
 
 const personId = text(0, 16)
@@ -266,7 +287,7 @@ const PaymentsForm = object({
 })
 
 const InvitationForm = object({
-  token: v.pipe(secret(0, LINK_TOKEN_MAX), v.description('Token from the email link')),
+  token: v.pipe(secret(0, MAX_LINK_TOKEN_LENGTH), v.description('Token from the email link')),
   action: v.pipe(
     v.picklist(['join', 'create'], 'must be join or create'),
     v.description('Action: `join` as the signed-in user, or `create` a user with the invited email address'),
@@ -279,7 +300,7 @@ const InvitationForm = object({
 
 const WithdrawForm = object({
   application_id: v.pipe(
-    text(1, APPLICATION_ID_MAX),
+    text(1, MAX_APPLICATION_ID_LENGTH),
     v.description('ID of the application whose authorisation is revoked'),
   ),
   form_token: formToken,
@@ -463,7 +484,7 @@ export const oauthRoutes = defineRoutes({
     access: 'application',
     effect: 'none',
     body: ExchangeNonce,
-    success: { status: 201, body: AccessTokenAnswer },
+    success: { status: 201, body: AccessTokenResponse },
     problems: ['application_unknown', 'application_deleted', 'application_suspended'],
   },
   deleteAccessToken: {

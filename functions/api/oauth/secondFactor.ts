@@ -11,16 +11,16 @@ import {
 import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import type { User } from '#shared/accounts/users/userStore.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { accountLine, alert, day, hidden, htmlPage, type Markup, OUT_OF_DATE } from '#shared/pages/page.ts'
+import { accountLine, alert, day, FORM_EXPIRED_MESSAGE, hidden, htmlPage, type Markup } from '#shared/pages/page.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { base32, enrolmentUri, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import type { Table } from '#shared/table/table.ts'
 import { codeField, confirm, confirmationFields, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint } from './routes.ts'
-import { askToSignIn } from './signIn.ts'
+import { showSignInPage } from './signIn.ts'
 
 /** What the forms are about: with the secret that was shown, so that no other can be put into its place. */
-const SWITCHING_ON = 'switch second factor on'
+const ENABLE_SUBJECT = 'switch second factor on'
 const CHANGING = 'change second factor'
 
 type Shown = { readonly fault?: string; readonly httpStatus?: number; readonly codes?: readonly string[] }
@@ -33,7 +33,7 @@ async function factorPage(table: Table, visit: Visit, user: User, shown: Shown =
     title: 'Two-step verification',
     content: html`${alert(fault)}
 ${codes ? recoveryCodes(codes) : ''}
-${factor ? switchedOn(visit, factor) : switchedOff(visit, user, newCodeSecret())}
+${factor ? enabledFactorContent(visit, factor) : disabledFactorContent(visit, user, newCodeSecret())}
 <p class="soft">See also your <a href="keys">API keys</a> and <a href="applications">connected applications</a>.</p>
 ${accountLine(visit, user, 'Sign out')}`,
     cookies: visit.cookies,
@@ -51,7 +51,7 @@ const recoveryCodes = (codes: readonly string[]): Markup => html`<section aria-l
 const qrCode = (uri: string): Markup =>
   html`<p class="qr">${raw(renderSVG(uri, { border: 3, ecc: 'M' }).replace('<svg ', '<svg role="img" aria-label="QR code of the key below" '))}</p>`
 
-function switchedOff(visit: Visit, user: User, secret: Uint8Array): Markup {
+function disabledFactorContent(visit: Visit, user: User, secret: Uint8Array): Markup {
   const key = base32(secret)
   const carried = Buffer.from(secret).toString('base64url')
   return html`<p>Two-step verification is disabled. When enabled, signing in requires your password and a code from an authenticator app.</p>
@@ -61,7 +61,7 @@ function switchedOff(visit: Visit, user: User, secret: Uint8Array): Markup {
 ${qrCode(enrolmentUri(branding().name, user.email, secret))}
 <p><code class="secret">${key.match(/.{1,4}/g)?.join(' ')}</code></p>
 <form method="post" action="second-factor">
-${hidden({ action: 'on', secret: carried, form_token: visit.formToken(SWITCHING_ON, carried) })}
+${hidden({ action: 'on', secret: carried, form_token: visit.formToken(ENABLE_SUBJECT, carried) })}
 ${codeField('Verification code')}
 ${confirmationFields(false)}
 <button class="main wide">Enable</button>
@@ -69,7 +69,7 @@ ${confirmationFields(false)}
 </section>`
 }
 
-const switchedOn = (
+const enabledFactorContent = (
   visit: Visit,
   factor: UserFactor,
 ): Markup => html`<p>Two-step verification has been enabled since ${day(factor.factor.enrolledMs)}. You have ${recoveryCodesLeft(factor)} recovery codes left.</p>
@@ -88,7 +88,7 @@ ${confirmationFields(true, `password-${action}`)}
 
 export const showSecondFactor: OAuthEndpoint<'showSecondFactor'> = async ({ cookies, nowMs }, { table, sessions }) => {
   const visit = await sessions.visit(cookies, nowMs)
-  return visit.user ? factorPage(table, visit, visit.user) : askToSignIn(visit, 'second-factor')
+  return visit.user ? factorPage(table, visit, visit.user) : showSignInPage(visit, 'second-factor')
 }
 
 export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
@@ -97,11 +97,11 @@ export const changeSecondFactor: OAuthEndpoint<'changeSecondFactor'> = async (
 ) => {
   const visit = await sessions.visit(cookies, nowMs)
   const { user } = visit
-  if (!user) return askToSignIn(visit, 'second-factor')
+  if (!user) return showSignInPage(visit, 'second-factor')
   const { action, secret, password, code, form_token } = form
   const again = (fault: string, httpStatus = 400) => factorPage(table, visit, user, { fault, httpStatus })
-  const about = action === 'on' ? [SWITCHING_ON, secret] : [CHANGING, action]
-  if (!(await visit.isFormToken(form_token, ...about))) return again(OUT_OF_DATE)
+  const about = action === 'on' ? [ENABLE_SUBJECT, secret] : [CHANGING, action]
+  if (!(await visit.isFormToken(form_token, ...about))) return again(FORM_EXPIRED_MESSAGE)
   const { credentialsKeyId } = config
   const confirmed = await confirm(table, config, user, { password, code, clientAddress }, nowMs)
   if (confirmed.kind === 'refused') return again(confirmed.message, confirmed.httpStatus)

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { consoleOf } from '#shared/accounts/applications/consoleApplications.ts'
-import { accountsOf, invitedTo } from '#shared/accounts/members/memberStore.ts'
+import { accountsOf, findMembershipIds } from '#shared/accounts/members/memberStore.ts'
 import { findUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
 import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
 import { checkSignIn } from '#shared/accounts/sessions/checkSignIn.ts'
@@ -12,11 +12,19 @@ import { chunks } from '#shared/core/chunks.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
 import { invalid } from '#shared/core/problems.ts'
 import type { DocumentReply } from '#shared/http/endpoint.ts'
-import { alert, hidden, htmlPage, OUT_OF_DATE, redirect, SIGN_OUT, tooManyAttempts } from '#shared/pages/page.ts'
+import {
+  alert,
+  FORM_EXPIRED_MESSAGE,
+  hidden,
+  htmlPage,
+  redirect,
+  SIGN_OUT,
+  tooManyAttempts,
+} from '#shared/pages/page.ts'
 import { problemPage } from '#shared/pages/problemPage.ts'
 import {
   SIGN_IN,
-  type SignInFault,
+  type SignInProblem,
   type SignInRequest,
   signInPage,
   TO_FINISH_CONNECTION,
@@ -28,12 +36,12 @@ import { plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { commitSteps } from '#shared/table/transact.ts'
-import { type Authorization, parametersOf, readAuthorization } from './authorization.ts'
+import { type Authorization, authorizationParameters, readAuthorization } from './authorization.ts'
 import { codeField, WRONG_CODE } from './confirmation.ts'
 import type { OAuthEndpoint, OwnPage } from './routes.ts'
 
 /** What the form that asks for a code is about. */
-const ENTER_CODE = 'enter code'
+const CODE_SUBJECT = 'enter code'
 
 /** Signs in by e-mail address and password; and then, where the user has a second factor, by its code. */
 export const signIn: OAuthEndpoint<'signIn'> = async (
@@ -43,53 +51,53 @@ export const signIn: OAuthEndpoint<'signIn'> = async (
   const { email, password, code } = form
   const authorization = isAuthorizing(form) ? await readAuthorization(table, form) : null
   if (authorization && !authorization.ok) return problemPage(authorization.error)
-  const awaiting = awaitedBy(form, authorization?.value)
+  const awaiting = toAwaiting(form, authorization?.value)
   const visit = await sessions.visit(cookies, nowMs)
-  const askAgain = (fault: SignInFault) => askToSignIn(visit, awaiting, email, fault)
-  const askForCode = (asked: Visit, fault: SignInFault | null = null) => codePage(asked, leadingTo(awaiting), fault)
+  const showSignInAgain = (fault: SignInProblem) => showSignInPage(visit, awaiting, email, fault)
+  const showCodePage = (asked: Visit, fault: SignInProblem | null = null) => codePage(asked, leadingTo(awaiting), fault)
 
   /** Into the one account they may act for, or to the choice among several. */
   const enter = async (user: User, invited: readonly number[]): Promise<DocumentReply> => {
     const accounts = invited.length === 0 ? [] : await accountsOf(table, user.id)
     const actsFor = { accountId: accounts[0]?.id ?? user.id, hasOthers: accounts.length > 1 }
     const next =
-      actsFor.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPage(form)
+      actsFor.hasOthers && form.invitation === '' ? accountsPage(leadingTo(awaiting).carried) : nextPageUrl(form)
     return redirect(next, await sessions.signIn(user, actsFor, nowMs))
   }
 
   if (code !== undefined) {
     const user = visit.awaitingCode
-    if (!user) return askAgain({ httpStatus: 400, message: 'Your session has expired. Please sign in again.' })
-    if (!(await visit.isFormToken(form.form_token, ENTER_CODE))) {
-      return askForCode(visit, { httpStatus: 400, message: OUT_OF_DATE })
+    if (!user) return showSignInAgain({ httpStatus: 400, message: 'Your session has expired. Please sign in again.' })
+    if (!(await visit.isFormToken(form.form_token, CODE_SUBJECT))) {
+      return showCodePage(visit, { httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
     }
     const factor = await findUserFactor(table, user.id)
     const asked = { userId: user.id, factor, code }
     const check = factor ? await useUserCode(table, config.credentialsKeyId, { ...asked, factor }, nowMs) : RIGHT
-    if (check.kind === 'right') return enter(user, await invitedTo(table, user.id))
-    return askForCode(
+    if (check.kind === 'right') return enter(user, await findMembershipIds(table, user.id))
+    return showCodePage(
       visit,
       check.kind === 'tooMany' ? tooManyAttempts(check.retryAtMs, nowMs) : { httpStatus: 400, message: WRONG_CODE },
     )
   }
 
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return askAgain({ httpStatus: 400, message: OUT_OF_DATE })
+    return showSignInAgain({ httpStatus: 400, message: FORM_EXPIRED_MESSAGE })
   }
   if (email === '' || password === '') {
-    return askAgain({ httpStatus: 400, message: 'Enter your email address and password.' })
+    return showSignInAgain({ httpStatus: 400, message: 'Enter your email address and password.' })
   }
   const check = await checkSignIn(table, { email, password, clientAddress }, nowMs)
   switch (check.kind) {
     case 'user': {
       const { user, factor, invited } = check
-      if (factor) return askForCode(await sessions.awaitCode(user, nowMs))
+      if (factor) return showCodePage(await sessions.awaitCode(user, nowMs))
       return enter(user, invited)
     }
     case 'wrong':
-      return askAgain({ httpStatus: 400, message: 'Incorrect email address or password.' })
+      return showSignInAgain({ httpStatus: 400, message: 'Incorrect email address or password.' })
     case 'tooMany':
-      return askAgain(tooManyAttempts(check.retryAtMs, nowMs))
+      return showSignInAgain(tooManyAttempts(check.retryAtMs, nowMs))
   }
 }
 
@@ -99,13 +107,13 @@ const RIGHT = { kind: 'right' } as const
 const codePage = (
   visit: Visit,
   { carried = {} }: Pick<SignInRequest, 'carried'>,
-  fault: SignInFault | null,
+  fault: SignInProblem | null,
 ): Promise<DocumentReply> =>
   htmlPage({
     title: 'Enter your code',
     content: html`${alert(fault?.message ?? null)}
 <form method="post" action="sign-in">
-${hidden({ ...carried, form_token: visit.formToken(ENTER_CODE) })}
+${hidden({ ...carried, form_token: visit.formToken(CODE_SUBJECT) })}
 ${codeField('Authenticator code or recovery code', fault !== null)}
 <button class="main wide">Sign in</button>
 </form>`,
@@ -114,7 +122,7 @@ ${codeField('Authenticator code or recovery code', fault !== null)}
     ...(fault?.retryAfterSeconds ? { headers: { 'retry-after': String(fault.retryAfterSeconds) } } : {}),
   })
 
-export function awaitedBy(
+export function toAwaiting(
   { connection, shop_id: shopId, to, invitation }: Pick<Carried, 'connection' | 'shop_id' | 'to' | 'invitation'>,
   authorization: Authorization | undefined,
 ): Awaiting {
@@ -131,14 +139,14 @@ const endSessions = (userId: number): Action => update(keys.profile(userId), { s
 /** Ends the user's sessions in all browsers: a copied cookie must not outlive a sign-out, nor a token of the console. */
 export const signOut: OAuthEndpoint<'signOut'> = async ({ form, cookies, nowMs }, { table, sessions }) => {
   const { user, isFormToken } = await sessions.visit(cookies, nowMs)
-  if (!user) return redirect(nextPage(form))
+  if (!user) return redirect(nextPageUrl(form))
   const isOfConsole = await isConsoleToken(table, form.access_token, user.id)
   if (!isOfConsole && !(await isFormToken(form.form_token, SIGN_OUT))) {
     return problemPage(invalid('/form_token: has expired'))
   }
   const ended = [endSessions(user.id), ...(await endConsoleTokens(table, user.id))]
   await commitSteps(table, chunks(ended, MAX_ACTIONS))
-  return redirect(nextPage(form))
+  return redirect(nextPageUrl(form))
 }
 
 /** Whether somebody is signed in to the console by a token: no page of others can show one. */
@@ -153,7 +161,7 @@ async function isConsoleToken(table: Table, accessToken: string, personId: numbe
  * knows any more.
  */
 async function endConsoleTokens(table: Table, personId: number): Promise<readonly Action[]> {
-  const accounts = [personId, ...(await invitedTo(table, personId))].flatMap((id) => [id, sandboxIdOf(id)])
+  const accounts = [personId, ...(await findMembershipIds(table, personId))].flatMap((id) => [id, sandboxIdOf(id)])
   const ended = accounts.map(async (userId) => {
     const granted = await findGrants(table, userId)
     return [...(granted?.grants ?? [])]
@@ -184,11 +192,11 @@ export type Awaiting =
   | null
 
 /** Asks for e-mail address and password. */
-export const askToSignIn = (
+export const showSignInPage = (
   visit: Visit,
   awaiting: Awaiting,
   email = '',
-  fault: SignInFault | null = null,
+  fault: SignInProblem | null = null,
 ): Promise<DocumentReply> => signInPage(visit, { ...leadingTo(awaiting), email, fault })
 
 export function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | 'carried'> {
@@ -202,7 +210,7 @@ export function leadingTo(awaiting: Awaiting): Pick<SignInRequest, 'purpose' | '
   const { authorization } = awaiting
   return {
     purpose: html`to continue to <strong>${authorization.application.name}</strong>`,
-    carried: parametersOf(authorization),
+    carried: authorizationParameters(authorization),
   }
 }
 
@@ -229,7 +237,7 @@ const accountsPage = (carried: Readonly<Record<string, string>> = {}): string =>
   `accounts?${new URLSearchParams({ ...carried })}`
 
 /** Where a form leads once it is done, as an address relative to our pages. */
-export function nextPage({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
+export function nextPageUrl({ shop_id, connection, to, invitation, ...authorizing }: Carried): string {
   if (isAuthorizing(authorizing)) {
     const { application_id, return_uri, state, code_challenge, code_challenge_method } = authorizing
     const optional = Object.entries({ state, code_challenge, code_challenge_method }).filter(([, text]) => text !== '')

@@ -1,4 +1,4 @@
-import { connectionsOf } from '#shared/accounts/grants/grants.ts'
+import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { isLocked, type User } from '#shared/accounts/users/userStore.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
@@ -15,15 +15,15 @@ import { keys } from '#shared/table/keys.ts'
 import { pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
 import { searchAccounts } from './searchAccounts.ts'
-import { changing, lookingAt, notFound, onTrail, recordLook, settling } from './trail.ts'
+import { changing, notFound, recordingView, recordView, settling, withAuditEntry } from './trail.ts'
 
 export const findUsers: OperatorEndpoint<'findUsers'> = async ({ query: { search }, caller, nowMs }, { table }) => {
   const users = await searchAccounts(table, search)
-  await Promise.all(users.map(({ id }) => recordLook(table, caller, id, nowMs)))
+  await Promise.all(users.map(({ id }) => recordView(table, caller, id, nowMs)))
   return reply({ users: users.map(userView) })
 }
 
-export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user, { nowMs }, { table }) => {
+export const getAccount: OperatorEndpoint<'getAccount'> = recordingView(async (user, { nowMs }, { table }) => {
   const [account, granted] = await Promise.all([findAccount(table, user.id), findGrants(table, user.id)])
   // Who is being erased has no access any more, from the moment of the lock.
   if (!account || (!granted && !isLocked(user))) throw new Error(`account of user ${user.id} is incomplete`)
@@ -39,7 +39,9 @@ export const getAccount: OperatorEndpoint<'getAccount'> = lookingAt(async (user,
       bucket_size: access?.size ?? null,
       bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
       approvals: [...(access?.approvals ?? [])],
-      applications: connectionsOf(granted?.grants.values() ?? [], nowMs).map(({ applicationId }) => applicationId),
+      applications: listConnectedApplications(granted?.grants.values() ?? [], nowMs).map(
+        ({ applicationId }) => applicationId,
+      ),
     },
   })
 })
@@ -55,32 +57,34 @@ const userView = ({ id, email, firstName, lastName, timezone, createdMs, lockedM
   erased: dateTimeOrNull(erasedMs ?? null),
 })
 
-export const listLedger: OperatorEndpoint<'listLedger'> = lookingAt(async ({ id }, { params, query, caller }, deps) => {
-  const { currency } = params
-  if (!isCurrency(currency)) return notFound(`currency ${currency}`)
-  const page = await pageById(
-    deps,
-    caller,
-    {
-      name: `ledger/${id}/${currency}`,
-      pk: keys.ledgerEntry(id, currency, 0).pk,
-      read: readLedgerEntry,
-      idOf: ({ entryId }) => entryId,
-    },
-    query,
-  )
-  if (!page.ok) return page.error
-  const entries = page.value.rows.map((entry) => ({
-    id: entry.entryId,
-    time: formatDateTime(entry.bookedAtMs),
-    amount: toDecimal(money(entry.amountMinor, currency)),
-    booked_as: entry.naturalKey,
-    description: entry.description,
-    counter_account: entry.counterAccount,
-    actor: entry.actor ?? null,
-  }))
-  return reply({ entries, next_page: page.value.nextPage })
-})
+export const listLedger: OperatorEndpoint<'listLedger'> = recordingView(
+  async ({ id }, { params, query, caller }, deps) => {
+    const { currency } = params
+    if (!isCurrency(currency)) return notFound(`currency ${currency}`)
+    const page = await pageById(
+      deps,
+      caller,
+      {
+        name: `ledger/${id}/${currency}`,
+        pk: keys.ledgerEntry(id, currency, 0).pk,
+        read: readLedgerEntry,
+        idOf: ({ entryId }) => entryId,
+      },
+      query,
+    )
+    if (!page.ok) return page.error
+    const entries = page.value.rows.map((entry) => ({
+      id: entry.entryId,
+      time: formatDateTime(entry.bookedAtMs),
+      amount: toDecimal(money(entry.amountMinor, currency)),
+      booked_as: entry.naturalKey,
+      description: entry.description,
+      counter_account: entry.counterAccount,
+      actor: entry.actor ?? null,
+    }))
+    return reply({ entries, next_page: page.value.nextPage })
+  },
+)
 
 export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
   async ({ id: userId }, { body, caller, nowMs }, { table }) => {
@@ -97,7 +101,7 @@ export const createDeposit: OperatorEndpoint<'createDeposit'> = settling(
       details: { amount, currency, reference, ...(beyondLimit && { beyondLimit }) },
       reason,
     }
-    return plan(onTrail(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
+    return plan(withAuditEntry(caller, deed, actions, nowMs), { deposit: { reference, result, amount, currency } })
   },
 )
 
@@ -110,7 +114,7 @@ export const setCreditLimit: OperatorEndpoint<'setCreditLimit'> = changing(
     const decided = await decideCreditLimit(table, userId, wanted.value)
     if (!decided.ok) return invalid(`/credit_limit/amount: ${decided.error}`)
     const deed = { action: 'users credit-limit', userId, details: { amount, currency }, reason }
-    return plan(onTrail(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
+    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { credit_limit: { amount, currency } })
   },
 )
 

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { type AuditEntry, type AuditPage, listEntries } from '#shared/audit/auditTrail.ts'
-import { AUDIT_KEPT_MS } from '#shared/audit/rules/auditLimits.ts'
+import { AUDIT_RETENTION_MS } from '#shared/audit/rules/auditLimits.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { HOUR_MS } from '#shared/core/durations.ts'
 import { firstIdAt } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { openPageToken, sealPageToken } from '#shared/http/pageTokens.ts'
-import { ALL_IDS, idsWithin } from '#shared/http/paging.ts'
+import { ALL_IDS, toIdRange } from '#shared/http/paging.ts'
 import type { OperatorDeps, OperatorEndpoint } from './routes.ts'
-import { lookingAt } from './trail.ts'
+import { recordingView } from './trail.ts'
 
 /** How far back the trail of all operators is looked through where no start is asked for. */
 const LISTED_DAYS = 7
@@ -24,10 +24,10 @@ const Asked = v.object({
 })
 type Asked = Readonly<v.InferOutput<typeof Asked>>
 
-const tokenOf = { filters: Asked, position: v.number() }
+const auditTokenSchema = { filters: Asked, position: v.number() }
 
 /** A page of the trail. It may be short, or empty, where there are older entries all the same: one look goes through so many days. */
-async function answerPage({ table, signingKey }: OperatorDeps, list: string, operatorId: number, asked: Asked) {
+async function respondWithPage({ table, signingKey }: OperatorDeps, list: string, operatorId: number, asked: Asked) {
   const page: AuditPage = await listEntries(table, asked)
   const place = { list, userId: operatorId }
   const token = page.goOnAt && { filters: asked, position: page.goOnAt }
@@ -37,17 +37,17 @@ async function answerPage({ table, signingKey }: OperatorDeps, list: string, ope
   })
 }
 
-async function goOn({ signingKey }: OperatorDeps, list: string, operatorId: number, token: string) {
-  const opened = await openPageToken(signingKey('page tokens'), token, { list, userId: operatorId }, tokenOf)
+async function openAuditToken({ signingKey }: OperatorDeps, list: string, operatorId: number, token: string) {
+  const opened = await openPageToken(signingKey('page tokens'), token, { list, userId: operatorId }, auditTokenSchema)
   return opened.ok ? ok({ ...opened.value.filters, last: opened.value.position }) : opened
 }
 
-export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = lookingAt(
+export const listAuditOfUser: OperatorEndpoint<'listAuditOfUser'> = recordingView(
   async ({ id: userId }, { query: { limit, page_token: token }, caller }, deps) => {
     const list = `operator/audit/${userId}`
     const whole: Asked = { ...ALL_IDS, userId, actor: null, action: null, limit }
-    const asked = token === undefined ? ok(whole) : await goOn(deps, list, caller.userId, token)
-    return asked.ok ? answerPage(deps, list, caller.userId, asked.value) : asked.error
+    const asked = token === undefined ? ok(whole) : await openAuditToken(deps, list, caller.userId, token)
+    return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
   },
 )
 
@@ -55,17 +55,17 @@ export const listAudit: OperatorEndpoint<'listAudit'> = async ({ query, caller, 
   const { limit, page_token: token, actor = null, action = null, user_id: userId = null } = query
   const list = 'operator/audit'
   if (token !== undefined) {
-    const asked = await goOn(deps, list, caller.userId, token)
-    return asked.ok ? answerPage(deps, list, caller.userId, asked.value) : asked.error
+    const asked = await openAuditToken(deps, list, caller.userId, token)
+    return asked.ok ? respondWithPage(deps, list, caller.userId, asked.value) : asked.error
   }
-  const ids = idsWithin(query, LISTED_DAYS, nowMs)
+  const ids = toIdRange(query, LISTED_DAYS, nowMs)
   if (!ids.ok) return ids.error
   if (!ids.value) return reply({ entries: [], next_page: null })
   // Nothing lies before what is kept, nor ahead: days without entries would make empty pages.
-  const first = Math.max(ids.value.first, firstIdAt(nowMs - AUDIT_KEPT_MS))
+  const first = Math.max(ids.value.first, firstIdAt(nowMs - AUDIT_RETENTION_MS))
   const last = Math.min(ids.value.last, firstIdAt(nowMs + HOUR_MS))
   if (first > last) return reply({ entries: [], next_page: null })
-  return answerPage(deps, list, caller.userId, { first, last, userId, actor, action, limit })
+  return respondWithPage(deps, list, caller.userId, { first, last, userId, actor, action, limit })
 }
 
 const entryView = ({ id, atMs, actor, action, phase, userId, details, reason, requestId }: AuditEntry) => ({

@@ -6,8 +6,8 @@ import { parseId } from '#shared/core/ids.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { decideScreening } from '#shared/customs/screening/decideScreening.ts'
 import {
-  casesOf,
   findCase,
+  listCases,
   type OpenCase,
   openCases,
   type ScreeningCase,
@@ -19,7 +19,7 @@ import { type Exception, isHeld } from '#shared/shipping/exceptions/rules/except
 import { keys } from '#shared/table/keys.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { lookingAt, notFound, onTrail, recordLook, settling } from './trail.ts'
+import { notFound, recordingView, recordView, settling, withAuditEntry } from './trail.ts'
 
 export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, caller, nowMs }, deps) => {
   const list = {
@@ -32,24 +32,24 @@ export const listOpenCases: OperatorEndpoint<'listOpenCases'> = async ({ query, 
   if (!page.ok) return page.error
   const { rows, nextPage } = page.value
   const userIds = new Set(rows.map(({ userId }) => userId))
-  await Promise.all([...userIds].map((userId) => recordLook(deps.table, caller, userId, nowMs)))
+  await Promise.all([...userIds].map((userId) => recordView(deps.table, caller, userId, nowMs)))
   return reply({ cases: rows.map((open) => ({ user_id: open.userId, ...caseView(open) })), next_page: nextPage })
 }
 
-export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = lookingAt(
+export const listScreeningCases: OperatorEndpoint<'listScreeningCases'> = recordingView(
   async ({ id: userId }, { query, caller }, deps) => {
     const list = {
       name: `screening/${userId}`,
       position: v.number(),
       positionOf: ({ caseId }: ScreeningCase) => caseId,
-      find: (limit: number, after: number | null) => casesOf(deps.table, userId, limit, after ?? undefined),
+      find: (limit: number, after: number | null) => listCases(deps.table, userId, limit, after ?? undefined),
     }
     const page = await operatorPage(deps, caller, list, query)
     return page.ok ? reply({ cases: page.value.rows.map(caseView), next_page: page.value.nextPage }) : page.error
   },
 )
 
-export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = lookingAt(
+export const getScreeningCase: OperatorEndpoint<'getScreeningCase'> = recordingView(
   async ({ id: userId }, { params }, { table }) => {
     const found = await findCase(table, userId, parseId(params.case_id) ?? 0)
     return found ? reply({ case: caseView(found) }) : notFound(`screening case ${params.case_id}`)
@@ -70,7 +70,7 @@ export const decideScreeningCase: OperatorEndpoint<'decideScreeningCase'> = sett
       return field === 'case_id' ? notFound(`screening case ${params.case_id}`) : invalid(`/decision: ${refusal}`)
     }
     const deed = { action: 'screening clear', userId, details: { case: caseId, decision }, reason }
-    return plan(onTrail(caller, deed, decided.value.actions, nowMs), { case: caseView(decided.value.decided) })
+    return plan(withAuditEntry(caller, deed, decided.value.actions, nowMs), { case: caseView(decided.value.decided) })
   },
 )
 
@@ -120,7 +120,7 @@ const caseView = ({
   decided: dateTimeOrNull(decidedMs ?? null),
 })
 
-export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = lookingAt(
+export const listHeldParcels: OperatorEndpoint<'listHeldParcels'> = recordingView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.exception(userId, 0)
     const list = { name: `exceptions/${userId}`, pk, read: readException, idOf: ({ id }: Exception) => id }
@@ -147,7 +147,7 @@ export const endException: OperatorEndpoint<'endException'> = settling(
       })
     }
     const deed = { action: 'exceptions end', userId, details: { exception: found.id, status }, reason }
-    return plan(onTrail(caller, deed, [closeException(found, status, notes)], nowMs), {
+    return plan(withAuditEntry(caller, deed, [closeException(found, status, notes)], nowMs), {
       exception: exceptionView({ ...found, status, notes: notes ?? found.notes }),
     })
   },

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#shared/core/dates.ts'
 import { problem } from '#shared/core/problems.ts'
 import { reply } from '#shared/http/endpoint.ts'
-import { givingUp } from './givingUp.ts'
+import { loadDeadLetterSources } from './givingUp.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { entryOf, inSteps, notFound } from './trail.ts'
+import { entryOf, notFound, runAuditedSteps } from './trail.ts'
 
 export const countDeadLetters: OperatorEndpoint<'countDeadLetters'> = async (_, { deadLetters }) =>
   reply({ functions: [...(await deadLetters.queues())] })
@@ -13,7 +13,7 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
   { params: { name }, query: { limit }, caller, nowMs },
   { deadLetters, table },
 ) => {
-  const { all } = await givingUp()
+  const { all } = await loadDeadLetterSources()
   const found = all.includes(name) ? await deadLetters.look(name, limit) : null
   if (!found?.ok) return notFound(`function ${name} with dead letters`)
   const deed = { action: 'dead-letters look', userId: null, details: { function: name }, reason: null }
@@ -31,14 +31,14 @@ export const listDeadLetters: OperatorEndpoint<'listDeadLetters'> = async (
 export const redriveDeadLetters: OperatorEndpoint<'redriveDeadLetters'> = async (input, { deadLetters, table }) => {
   const { params, body } = input
   const { name } = params
-  const { all, fedByQueues } = await givingUp()
+  const { all, fedByQueues } = await loadDeadLetterSources()
   if (!all.includes(name)) return notFound(`function ${name} with dead letters`)
   if (!fedByQueues.includes(name)) {
     return problem('validation_failed', { first_reason: `${name} does not have a queue. Run the job instead` })
   }
   const { limit } = body.redrive
   const deed = { action: 'dead-letters redrive', userId: null, details: { function: name, limit }, reason: body.reason }
-  return inSteps(table, deed, input, async () => {
+  return runAuditedSteps(table, deed, input, async () => {
     const sent = await deadLetters.redrive(name, limit)
     if (!sent.ok) throw new Error(sent.error)
     return { redrive: { function: name, sent: sent.value } }

@@ -10,12 +10,12 @@ import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { findWebhook, readWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { operatorPage, pageById } from './lists.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { changing, inSteps, lookingAt, notFound } from './trail.ts'
+import { changing, notFound, recordingView, runAuditedSteps } from './trail.ts'
 
 /** Deliveries that one call looks at: their writes, one after the other, take some seconds. */
-const MOST_REDRIVEN = 300
+const MAX_REDRIVEN = 300
 
-export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = lookingAt(
+export const listWebhooksOfUser: OperatorEndpoint<'listWebhooksOfUser'> = recordingView(
   async ({ id: userId }, { query, caller }, deps) => {
     const { pk } = keys.webhook(userId, 0)
     const list = { name: `webhooks/${userId}`, pk, read: readWebhook, idOf: ({ id }: Webhook) => id }
@@ -33,7 +33,7 @@ const webhookView = ({ id, applicationId, address, topic, isActive }: Webhook) =
   active: isActive,
 })
 
-export const listDeliveries: OperatorEndpoint<'listDeliveries'> = lookingAt(
+export const listDeliveries: OperatorEndpoint<'listDeliveries'> = recordingView(
   async ({ id: userId }, { params, query, caller }, deps) => {
     const webhook = await findWebhook(deps.table, userId, parseId(params.webhook_id) ?? 0)
     if (!webhook) return notFound(`webhook ${params.webhook_id}`)
@@ -65,10 +65,10 @@ export const redriveDeliveries: OperatorEndpoint<'redriveDeliveries'> = changing
     const details = { webhook: webhook.id, ...body.redrive }
     const deed = { action: 'deliveries redrive', userId, details, reason: body.reason }
     const work = async () => {
-      const range = { userId, webhookId: webhook.id, from, to, most: MOST_REDRIVEN }
+      const range = { userId, webhookId: webhook.id, from, to, most: MAX_REDRIVEN }
       const { count, leftUpTo } = await redrive(table, range)
       return { redrive: { redriven: count, left_up_to: leftUpTo } }
     }
-    return inSteps(table, deed, input, work, ({ redrive: { redriven } }) => ({ redriven }))
+    return runAuditedSteps(table, deed, input, work, ({ redrive: { redriven } }) => ({ redriven }))
   },
 )

@@ -9,7 +9,7 @@ import * as audit from './audit.ts'
 import * as cases from './cases.ts'
 import * as deadLetters from './deadLetters.ts'
 import * as deliveries from './deliveries.ts'
-import { givingUp } from './givingUp.ts'
+import { loadDeadLetterSources } from './givingUp.ts'
 import { operatorRoutes } from './routes.ts'
 import * as signIn from './signIn.ts'
 import * as work from './work.ts'
@@ -24,7 +24,7 @@ function createDeps() {
     ...deps,
     operatorSessions,
     findOperator: operatorSessions.find,
-    deadLetters: lazyDeadLetters(namePrefix, async () => (await givingUp()).all),
+    deadLetters: lazyDeadLetters(namePrefix, async () => (await loadDeadLetterSources()).all),
     startJob: async (name: string) => (await loadStart()).startFunction(`${namePrefix}${name}`),
   }
 }

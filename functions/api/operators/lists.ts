@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Problem } from '#shared/core/problems.ts'
 import type { Result } from '#shared/core/result.ts'
 import type { OperatorCaller } from '#shared/http/endpoint.ts'
-import { rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import type { OperatorDeps } from './routes.ts'
 
@@ -60,7 +60,7 @@ export const pageById = <Row>(
       find: async (limit, after: number | null) => {
         const rows = { pk: list.pk, read: list.read, isWanted: () => true }
         const start = { filters: { limit: limit - 1, order: 'desc' as const }, after, skip: 0 }
-        return (await rowsOfPage(deps.table, rows, start)) ?? []
+        return (await readPageRows(deps.table, rows, start)) ?? []
       },
     },
     query,

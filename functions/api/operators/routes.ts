@@ -92,7 +92,7 @@ const EntryView = v.strictObject({
   reason: textOrNull,
   request_id: v.string(),
 })
-const EntriesAnswer = v.strictObject({ entries: v.array(EntryView), next_page: nextPage })
+const EntriesResponse = v.strictObject({ entries: v.array(EntryView), next_page: nextPage })
 
 const CaseView = v.strictObject({
   id: wholeNumber,
@@ -172,8 +172,8 @@ const JobView = v.strictObject({
   counts: v.record(v.string(), v.number()),
 })
 
-const JobsAnswer = v.strictObject({ jobs: v.array(JobView) })
-const JobAnswer = v.strictObject({
+const JobsResponse = v.strictObject({ jobs: v.array(JobView) })
+const JobResponse = v.strictObject({
   job: v.strictObject({
     ...JobView.entries,
     impact: v.pipe(v.string(), v.description('User impact of failures')),
@@ -181,7 +181,7 @@ const JobAnswer = v.strictObject({
   }),
 })
 
-const CarriersAnswer = v.strictObject({
+const CarriersResponse = v.strictObject({
   carriers: v.array(
     v.strictObject({
       code: v.string(),
@@ -202,10 +202,10 @@ const CarriersAnswer = v.strictObject({
       ),
     }),
   ),
-  settlement: v.pipe(JobAnswer.entries.job, v.description('Job that reconciles interrupted purchases')),
+  settlement: v.pipe(JobResponse.entries.job, v.description('Job that reconciles interrupted purchases')),
 })
 
-const PricesAnswer = v.strictObject({
+const PricesResponse = v.strictObject({
   rate_card: v.strictObject({ version: v.string(), tables: v.array(v.string()) }),
   fees: v.strictObject({ version: v.string(), amounts: v.record(v.string(), v.number()) }),
   datasets: v.pipe(
@@ -335,7 +335,7 @@ export const operatorRoutes = defineRoutes({
     summary: 'List operator activity of an account',
     description: 'Returns operator activity, newest first.',
     query: Paging,
-    success: { status: 200, body: EntriesAnswer },
+    success: { status: 200, body: EntriesResponse },
     problems: [UNKNOWN_USER, 'page_token_invalid'],
   },
   createDeposit: {
@@ -488,21 +488,21 @@ export const operatorRoutes = defineRoutes({
       action: v.optional(words(100)),
       user_id: v.optional(idNumber),
     }),
-    success: { status: 200, body: EntriesAnswer },
+    success: { status: 200, body: EntriesResponse },
     problems: ['page_token_invalid'],
   },
   listJobs: {
     ...reading,
     key: 'GET /operator/jobs',
     summary: 'List scheduled jobs',
-    success: { status: 200, body: JobsAnswer },
+    success: { status: 200, body: JobsResponse },
   },
   getJob: {
     ...reading,
     key: 'GET /operator/jobs/{name}',
     summary: 'Retrieve a scheduled job',
     description: 'Returns the latest run and the oldest due work.',
-    success: { status: 200, body: JobAnswer },
+    success: { status: 200, body: JobResponse },
     problems: [UNKNOWN_USER],
   },
   startJob: {
@@ -558,7 +558,7 @@ export const operatorRoutes = defineRoutes({
     key: 'GET /operator/carriers',
     summary: 'List carriers',
     description: 'Returns accounts, failure rates, suspensions, late parcels and reconciliation status.',
-    success: { status: 200, body: CarriersAnswer },
+    success: { status: 200, body: CarriersResponse },
   },
   sellCarrier: {
     ...changing,
@@ -576,7 +576,7 @@ export const operatorRoutes = defineRoutes({
     key: 'GET /operator/prices',
     summary: 'Retrieve active prices',
     description: 'Returns the active rate card and fees, and all loaded dataset versions.',
-    success: { status: 200, body: PricesAnswer },
+    success: { status: 200, body: PricesResponse },
   },
 })
 

@@ -10,7 +10,7 @@ import type { Table } from '#shared/table/table.ts'
 /** Shorter parts would list most accounts. */
 const MIN_PART_LENGTH = 3
 const MAX_FOUND = 20
-const PROFILES_READ = 100
+const PROFILES_PER_BATCH = 100
 
 /**
  * Accounts by their id, their exact e-mail address, the tracking number of one of their parcels in any scan form, or a part
@@ -37,7 +37,7 @@ async function findByPart(table: Table, part: string): Promise<readonly User[]> 
   const owners = due.filter((id) => id !== null).filter((id) => !isSandbox(id))
   const ids = [...new Set(owners)].toSorted((one, other) => one - other)
   const found: User[] = []
-  for (const some of chunks(ids, PROFILES_READ)) {
+  for (const some of chunks(ids, PROFILES_PER_BATCH)) {
     const users = (await table.batchGet(some.map((id) => keys.profile(id)))).map(readUser)
     found.push(...users.filter((user) => hasPart(user, part)))
     if (found.length >= MAX_FOUND) break

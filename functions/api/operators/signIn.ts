@@ -9,8 +9,8 @@ import { OPERATOR_SCOPES } from '#shared/core/scopes.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { accountLine, htmlPage, redirect, SIGN_OUT } from '#shared/pages/page.ts'
 import { problemPage } from '#shared/pages/problemPage.ts'
-import { SIGN_IN, type SignInFault, signInPage } from '#shared/pages/signInPage.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { SIGN_IN, type SignInProblem, signInPage } from '#shared/pages/signInPage.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { OperatorEndpoint } from './routes.ts'
 
 export const operatorSignInPage: OperatorEndpoint<'operatorSignInPage'> = async (
@@ -18,7 +18,7 @@ export const operatorSignInPage: OperatorEndpoint<'operatorSignInPage'> = async 
   { sessions, operatorSessions },
 ) => {
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
-  return operator ? sessionPage(visit, operator) : askToSignIn(visit)
+  return operator ? sessionPage(visit, operator) : showSignInPage(visit)
 }
 
 export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
@@ -27,12 +27,12 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
 ) => {
   const { email, password, code } = form
   const visit = await sessions.visit(cookies, nowMs)
-  const askAgain = (fault: SignInFault) => askToSignIn(visit, email, fault)
+  const showSignInAgain = (fault: SignInProblem) => showSignInPage(visit, email, fault)
   if (!(await visit.isFormToken(form.form_token, SIGN_IN))) {
-    return askAgain({ httpStatus: 400, message: 'This form has expired. Please try again.' })
+    return showSignInAgain({ httpStatus: 400, message: 'This form has expired. Please try again.' })
   }
   if (email === '' || password === '' || code === '') {
-    return askAgain({ httpStatus: 400, message: 'Enter your email address, password and verification code.' })
+    return showSignInAgain({ httpStatus: 400, message: 'Enter your email address, password and verification code.' })
   }
   const attempt = { email, password, clientAddress, code: code.replaceAll(' ', '') }
   const check = await signInOperator(table, config.credentialsKeyId, attempt, nowMs)
@@ -40,14 +40,14 @@ export const operatorSignIn: OperatorEndpoint<'operatorSignIn'> = async (
     case 'operator':
       return redirect('sign-in', await operatorSessions.begin(check.user, check.operator, nowMs))
     case 'wrong':
-      return askAgain({
+      return showSignInAgain({
         httpStatus: 400,
         message: 'Incorrect email address, password or verification code. Each code can be used once.',
       })
     case 'tooMany': {
       const seconds = Math.max(1, Math.ceil((check.retryAtMs - nowMs) / 1000))
       const message = `Too many attempts. Please try again in ${seconds} seconds.`
-      return askAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
+      return showSignInAgain({ httpStatus: 429, message, retryAfterSeconds: seconds })
     }
   }
 }
@@ -60,7 +60,7 @@ export const operatorSignOut: OperatorEndpoint<'operatorSignOut'> = async (
   const [visit, operator] = await Promise.all([sessions.visit(cookies, nowMs), operatorSessions.find(cookies, nowMs)])
   if (!operator) return redirect('sign-in', operatorSessions.forgotten)
   if (!(await visit.isFormToken(form.form_token, SIGN_OUT))) return problemPage(invalid('/form_token: has expired'))
-  await table.commit([endOperatorSessions(operator.user.id, freshId())])
+  await table.commit([endOperatorSessions(operator.user.id, generateId())])
   return redirect('sign-in', operatorSessions.forgotten)
 }
 
@@ -74,7 +74,7 @@ export const getOperatorSession: OperatorEndpoint<'getOperatorSession'> = async 
     },
   })
 
-const askToSignIn = (visit: Visit, email = '', fault: SignInFault | null = null) =>
+const showSignInPage = (visit: Visit, email = '', fault: SignInProblem | null = null) =>
   signInPage(visit, { purpose: 'to use the operator console', withCode: true, email, fault })
 
 /** Who is signed in, and what they may do. */

@@ -8,7 +8,7 @@ import { Memory } from '#shared/core/memory.ts'
 import { isProblem, type Problem, problem } from '#shared/core/problems.ts'
 import { type OperatorCaller, type Plan, plan, remainingPlan } from '#shared/http/endpoint.ts'
 import { causedBy } from '#shared/money/wallet/walletStore.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -21,12 +21,12 @@ export const entryOf = (
   caller: OperatorCaller,
   deed: Deed,
   nowMs: number,
-  { id = freshId(), phase = 'changed' }: Partial<Pick<AuditEntry, 'id' | 'phase'>> = {},
+  { id = generateId(), phase = 'changed' }: Partial<Pick<AuditEntry, 'id' | 'phase'>> = {},
 ): readonly Action[] =>
   recordEntry({ ...deed, id, atMs: nowMs, actor: actorOf(caller), phase, requestId: caller.requestId })
 
 /** Writes of an operator, with the entry on the audit trail and their name in the ledger. What changes nothing leaves nothing. */
-export const onTrail = (
+export const withAuditEntry = (
   caller: OperatorCaller,
   deed: Deed,
   actions: readonly Action[],
@@ -40,7 +40,7 @@ type Steps = { readonly caller: OperatorCaller; readonly nowMs: number; readonly
  * Work of an operator that is no transaction: what was begun stands on the trail before it, and that it is done comes with the answer.
  * A repeat under the same Idempotency-Key goes on with the same two entries. `told` is what the second one says besides of what was done.
  */
-export async function inSteps<Body>(
+export async function runAuditedSteps<Body>(
   table: Table,
   deed: Deed,
   { caller, nowMs, lastingId }: Steps,
@@ -62,7 +62,7 @@ const recorded = new Memory<true>(10_000)
  * Notes on the trail that an operator looks at what is known of a user: once for each hour, however often. Nothing may be shown where
  * this cannot be written.
  */
-export async function recordLook(table: Table, caller: OperatorCaller, userId: number, nowMs: number): Promise<void> {
+export async function recordView(table: Table, caller: OperatorCaller, userId: number, nowMs: number): Promise<void> {
   const hourMs = startOfHour(nowMs)
   const key = keys.lookedAt(userId, hourMs, caller.userId)
   const name = `${key.pk} ${key.sk}`
@@ -85,12 +85,12 @@ type UserInput = { readonly params: { readonly id: string }; readonly caller: Op
  * For endpoints that show what is known of a user, whom the path names by their id: 404 for an unknown one. What they answer leaves a look on
  * the trail, and a refusal leaves nothing.
  */
-export const lookingAt = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
+export const recordingView = <Input extends UserInput, Deps extends { readonly table: Table }, Outcome>(
   run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
 ) =>
   settling<Input, Deps, Outcome>(async (user, input, deps) => {
     const outcome = await run(user, input, deps)
-    if (!isProblem(outcome)) await recordLook(deps.table, input.caller, user.id, input.nowMs)
+    if (!isProblem(outcome)) await recordView(deps.table, input.caller, user.id, input.nowMs)
     return outcome
   })
 
@@ -111,11 +111,11 @@ export const settling =
     run: (user: User, input: Input, deps: Deps) => Promise<Outcome>,
   ) =>
   async (input: Input, deps: Deps): Promise<Outcome | Problem> => {
-    const user = await userOf(deps.table, input.params.id)
+    const user = await findUserByIdParam(deps.table, input.params.id)
     return user ? run(user, input, deps) : notFound(`user ${input.params.id}`)
   }
 
-async function userOf(table: Table, text: string): Promise<User | null> {
+async function findUserByIdParam(table: Table, text: string): Promise<User | null> {
   const id = parseId(text)
   return id === null ? null : findUser(table, id)
 }

@@ -3,20 +3,20 @@ import { findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf, stopCarrier } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { findVersion, loadedDatasets } from '#shared/datasets/versionStore.ts'
 import { dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { oldestDueMs } from '#shared/jobs/oldestDue.ts'
 import { findJob } from '#shared/jobs/runDueJob.ts'
 import { pricesInForce } from '#shared/rating/pricesInForce.ts'
-import { adapterOf, carriers, isSold } from '#shared/reference/carriers.ts'
+import { adapterOf, carriers, isPurchasable } from '#shared/reference/carriers.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { OperatorEndpoint } from './routes.ts'
-import { inSteps, notFound, onTrail } from './trail.ts'
+import { notFound, runAuditedSteps, withAuditEntry } from './trail.ts'
 
 export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table }) =>
   reply({
@@ -25,7 +25,7 @@ export const listJobs: OperatorEndpoint<'listJobs'> = async ({ nowMs }, { table 
 
 export const getJob: OperatorEndpoint<'getJob'> = async ({ params: { name }, nowMs }, { table }) => {
   const found = findSchedule(name)
-  return found ? reply({ job: await jobInFull(table, ...found, nowMs) }) : notFound(`job ${name}`)
+  return found ? reply({ job: await jobDetails(table, ...found, nowMs) }) : notFound(`job ${name}`)
 }
 
 async function jobView(table: Table, name: string, { expression, recordedAs = name }: Schedule, nowMs: number) {
@@ -40,7 +40,7 @@ async function jobView(table: Table, name: string, { expression, recordedAs = na
   }
 }
 
-async function jobInFull(table: Table, name: string, schedule: Schedule, nowMs: number) {
+async function jobDetails(table: Table, name: string, schedule: Schedule, nowMs: number) {
   const [view, oldestMs] = await Promise.all([
     jobView(table, name, schedule, nowMs),
     oldestDueMs(table, schedule.recordedAs ?? name, nowMs),
@@ -52,24 +52,24 @@ export const startJob: OperatorEndpoint<'startJob'> = async (input, deps) => {
   const [name] = findSchedule(input.params.name) ?? []
   if (name === undefined) return notFound(`job ${input.params.name}`)
   const deed = { action: 'jobs run', userId: null, details: { job: name }, reason: input.body.reason }
-  return inSteps(deps.table, deed, input, async () => {
+  return runAuditedSteps(deps.table, deed, input, async () => {
     await deps.startJob(name)
     return { run: { job: name, result: 'started' } }
   })
 }
 
 /** Late parcels that are looked at: the newest ones of all carriers. */
-const LATE_PARCELS = 100
+const MAX_DELAYED_PARCELS = 100
 
 export const listCarriers: OperatorEndpoint<'listCarriers'> = async ({ nowMs }, { table, config }) => {
   const [late, known, { stoppedCarriers }, settlement] = await Promise.all([
-    table.query({ pk: keys.ownCost(0).pk, descending: true, limit: LATE_PARCELS }),
+    table.query({ pk: keys.ownCost(0).pk, descending: true, limit: MAX_DELAYED_PARCELS }),
     Promise.all(ADAPTERS.map((adapter) => findCarrierHealth(table, adapter))),
     readSchedules(table),
-    jobInFull(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
+    jobDetails(table, 'reconcileLabels', schedules.reconcileLabels, nowMs),
   ])
   const costs = late.items.map(readOwnCost)
-  const sold = [...carriers.values()].filter(({ code }) => isSold(code, config.carrierAccounts))
+  const sold = [...carriers.values()].filter(({ code }) => isPurchasable(code, config.carrierAccounts))
   const shown = sold.map(({ code, name, kind }) => {
     const own = costs.filter(({ carrier }) => carrier === code)
     const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -92,9 +92,9 @@ export const sellCarrier: OperatorEndpoint<'sellCarrier'> = async ({ params, bod
   const { code } = params
   const { selling, reason } = body
   if (!carriers.has(code)) return notFound(`carrier ${code}`)
-  const actions = stopCarrier(await readSchedules(table), code, selling ? null : nowMs)
+  const actions = setCarrierStopped(await readSchedules(table), code, selling ? null : nowMs)
   const deed = { action: selling ? 'carriers start' : 'carriers stop', userId: null, details: { code }, reason }
-  return plan(onTrail(caller, deed, actions, nowMs), { selling })
+  return plan(withAuditEntry(caller, deed, actions, nowMs), { selling })
 }
 
 export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { table }) => {
@@ -106,16 +106,16 @@ export const getPrices: OperatorEndpoint<'getPrices'> = async ({ nowMs }, { tabl
   return reply({
     rate_card: { version: rateCard.version, tables: [...rateCard.tables] },
     fees: { version: fees.version, amounts: Object.fromEntries(amounts) },
-    datasets: await loadedNow(table, nowMs),
+    datasets: await listLoadedDatasets(table, nowMs),
   })
 }
 
 /** Every dataset that something was loaded for, with the version in force. */
-async function loadedNow(table: Table, nowMs: number) {
+async function listLoadedDatasets(table: Table, nowMs: number) {
   const [schedulesNow, names] = await Promise.all([readSchedules(table), loadedDatasets(table)])
   return Promise.all(
     names.toSorted().map(async (name) => {
-      const schedule = scheduleOf(schedulesNow, name, false)
+      const schedule = getSchedule(schedulesNow, name, false)
       const id = inForce(schedule, nowMs).current?.id ?? null
       const isLoaded = id !== null && id !== BUNDLED
       const version = isLoaded ? await findVersion(table, name, Number(id)) : null

@@ -1,4 +1,4 @@
-import { duplicateProblem, placeOrder } from '#shared/fulfilment/orders/placeOrder.ts'
+import { findDuplicateProblem, placeOrder } from '#shared/fulfilment/orders/placeOrder.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
 import { requestDeps } from './orders.ts'
@@ -9,14 +9,14 @@ import { newDraft } from './sentOrder.ts'
 export const createOrder: OrderEndpoint<'createOrder'> = async (request, deps) => {
   const { body, caller, nextId } = request
   const draft = newDraft(body.order)
-  const wrongNumber = await orderTaxIdProblem(draft)
-  if (wrongNumber) return wrongNumber
+  const taxIdProblem = await orderTaxIdProblem(draft)
+  if (taxIdProblem) return taxIdProblem
   const placed = await placeOrder(caller.userId, nextId(), draft, requestDeps(deps, request), caller.listShards)
   if (!placed.ok) return placed.error
   const { order, actions, notice, way } = placed.value
   const { validate_only: isValidation } = body.order
   // Creation finds a duplicate when it writes.
-  const duplicate = isValidation ? await duplicateProblem(deps.table, order) : null
+  const duplicate = isValidation ? await findDuplicateProblem(deps.table, order) : null
   if (duplicate) return duplicate
   const warned = await orderWarnings(order, way, request)
   return warned.ok

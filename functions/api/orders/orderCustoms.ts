@@ -5,7 +5,7 @@ import { declaredParties } from '#shared/customs/warnings/rules/declaredParcel.t
 import { refusalOf, type Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Dispatch } from '#shared/fulfilment/orders/planDispatch.ts'
 import type { Order } from '#shared/fulfilment/orders/rules/order.ts'
-import { refusesWarnings } from '#shared/http/prefer.ts'
+import { rejectsWarnings } from '#shared/http/prefer.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 
@@ -40,17 +40,17 @@ export async function orderWarnings(
   const { draft, priced } = way
   const warnings = warner
     .warningsOf({ ...draft, priceBasis: priced.priced.priceBasis }, nowMs, 'order')
-    .map((warning) => ofProduct(warning, lines))
-  const refusal = refusesWarnings(headers) ? refusalOf(warnings) : null
+    .map((warning) => toProductWarning(warning, lines))
+  const refusal = rejectsWarnings(headers) ? refusalOf(warnings) : null
   return refusal ? failure(refusal) : ok(warnings)
 }
 
 /** What lines of orders say of goods themselves; the rest is said of their products. */
-const OF_LINES = ['dangerous_goods']
+const LINE_FIELDS = ['dangerous_goods']
 
-function ofProduct(warning: Warning, lines: Order['lines']): Warning {
+function toProductWarning(warning: Warning, lines: Order['lines']): Warning {
   const [, at, field] = /^\/order\/line_items\/(\d+)\/(.+)$/.exec(warning.path) ?? []
   const line = lines[Number(at)]
-  if (!line || !field || OF_LINES.includes(field)) return warning
+  if (!line || !field || LINE_FIELDS.includes(field)) return warning
   return { ...warning, path: `/order/line_items/${at}`, cure: `${warning.cure} (product ${line.productId})` }
 }

@@ -8,21 +8,21 @@ import {
   findByShopOrderId,
   findOrder,
   findOrders,
+  findRowsByStatus,
   listed,
   type OrderRow,
   ROW_BYTES,
   readOrderRow,
-  rowsByStatus,
 } from '#shared/fulfilment/orders/orderStore.ts'
 import { isRemovable, type Order } from '#shared/fulfilment/orders/rules/order.ts'
 import { ORDER_STATUSES } from '#shared/fulfilment/orders/rules/transitions.ts'
 import { type Caller, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, numberedPage } from '#shared/http/numberedPage.ts'
-import { pageOfOrderNumber } from '#shared/http/orderNumberForms.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { findPageByOrderNumber } from '#shared/http/orderNumberForms.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { datesOf, Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
-import { EVER_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { Instants, isWithin, resolveDates, toInstantRange } from '#shared/http/paging.ts'
+import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
 import { listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -35,9 +35,9 @@ export const requestDeps = (
   { caller, nextId, nowMs }: { readonly caller: Caller; readonly nextId: () => number; readonly nowMs: number },
 ): OrderDeps => ({ table, ports: pricesOfCaller(ports, caller), nextId, nowMs: () => nowMs })
 
-export const onOrder = onOwnResource(findOrder, (id) => problem('order_not_found', { id }))
+export const withOrder = withOwnResource(findOrder, (id) => problem('order_not_found', { id }))
 
-export const getOrder: OrderEndpoint<'getOrder'> = onOrder(async (found, _, { trackingLink }) =>
+export const getOrder: OrderEndpoint<'getOrder'> = withOrder(async (found, _, { trackingLink }) =>
   reply({ order: await orderView(found, trackingLink) }),
 )
 
@@ -46,10 +46,10 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
   { table, trackingLink, signingKey },
 ) => {
   const { userId } = caller
-  const askedDates = datesOf(query, EVER_DAYS)
+  const askedDates = resolveDates(query, UNLIMITED_DAYS)
   if (!askedDates.ok) return askedDates.error
   const { dates, defaultDays } = askedDates.value
-  const created = query.page_token === undefined ? instantsWithin(dates, defaultDays, nowMs) : ok(null)
+  const created = query.page_token === undefined ? toInstantRange(dates, defaultDays, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
     table,
@@ -65,10 +65,10 @@ export const listOrders: OrderEndpoint<'listOrders'> = async (
         rows.map(({ id }) => id),
       ),
   }
-  const isForAll = Object.values(dates).every((date) => date === undefined)
+  const isWithoutDates = Object.values(dates).every((date) => date === undefined)
   const asked = { ...query, name: query['shipping_address.name'] ?? query['to.name'] }
-  const filters = { ...asked, created: isForAll ? ('all' as const) : created.value }
-  const page = await pageOfOrderNumber(query['shop.order_id'], query, (number, place) =>
+  const filters = { ...asked, created: isWithoutDates ? ('all' as const) : created.value }
+  const page = await findPageByOrderNumber(query['shop.order_id'], query, (number, place) =>
     numberedPage(list, { ...query, page: place }, { ...filters, 'shop.order_id': number }, nowMs),
   )
   if (!page.ok) return page.error
@@ -107,12 +107,12 @@ async function findRows(
   }
   const form = { read: readOrderRow, rowBytes: ROW_BYTES }
   if (status !== undefined) {
-    const inStatus = await rowsByStatus(table, { userId, status, listShards, nowMs })
+    const inStatus = await findRowsByStatus(table, { userId, status, listShards, nowMs })
     return { ...form, ...inStatus, isWanted: (row) => inStatus.isWanted(row) && isWanted(row) }
   }
   const rows = { ...form, pks: listPartitions('orderRow', userId, listShards) }
-  const isForAll = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
-  return isForAll && created === 'all' ? rows : { ...rows, isWanted }
+  const isWithoutDates = [shopId, shopOrderId, productId, name].every((filter) => filter === undefined)
+  return isWithoutDates && created === 'all' ? rows : { ...rows, isWanted }
 }
 
 const fits = (row: OrderRow, filters: Filters): boolean => {
@@ -127,7 +127,7 @@ const fits = (row: OrderRow, filters: Filters): boolean => {
   )
 }
 
-export const deleteOrder: OrderEndpoint<'deleteOrder'> = onOrder(async (before, { nextId, nowMs }, { table }) => {
+export const deleteOrder: OrderEndpoint<'deleteOrder'> = withOrder(async (before, { nextId, nowMs }, { table }) => {
   const fixed = deletionProblem(before)
   if (fixed) return fixed
   return plan(await orderRemoval(table, before, nextId(), nowMs), {})

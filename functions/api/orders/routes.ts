@@ -8,9 +8,9 @@ import { defineRoutes } from '#shared/http/routes.ts'
 import {
   CreateOrder,
   ListOrders,
-  OrderAnswer,
-  OrderStatusesAnswer,
-  OrdersAnswer,
+  OrderResponse,
+  OrderStatusesResponse,
+  OrdersResponse,
   SetOrderStatuses,
   UpdateOrder,
 } from './schemas.ts'
@@ -43,7 +43,7 @@ export const orderRoutes = defineRoutes({
     summary: 'List orders',
     description: 'Returns orders, newest first. Archived orders are excluded.',
     query: ListOrders,
-    success: { status: 200, body: OrdersAnswer },
+    success: { status: 200, body: OrdersResponse },
     problems: ['page_token_invalid'],
   },
   getOrder: {
@@ -51,7 +51,7 @@ export const orderRoutes = defineRoutes({
     key: 'GET /orders/{id}',
     summary: 'Retrieve an order',
     description: 'Returns the order with its fulfilments and, if its status is `Exception`, the errors to correct.',
-    success: { status: 200, body: OrderAnswer },
+    success: { status: 200, body: OrderResponse },
     problems: ['order_not_found'],
   },
   createOrder: {
@@ -60,7 +60,7 @@ export const orderRoutes = defineRoutes({
     summary: 'Create an order',
     description: 'Stock is allocated when the order is processed. Fulfilment and labels are charged when it is packed.',
     body: CreateOrder,
-    success: { status: 201, body: OrderAnswer },
+    success: { status: 201, body: OrderResponse },
     problems: [
       { name: 'shop_not_found', ...badRequest },
       'shop_inactive',
@@ -77,7 +77,7 @@ export const orderRoutes = defineRoutes({
     summary: 'Hold or release orders',
     effect: 'steps',
     body: SetOrderStatuses,
-    success: { status: 200, body: OrderStatusesAnswer },
+    success: { status: 200, body: OrderStatusesResponse },
     problems: [{ name: 'order_not_found', ...badRequest }],
   },
   updateOrder: {
@@ -88,7 +88,7 @@ export const orderRoutes = defineRoutes({
       'Releases the allocated stock and processes the order again. An order can be updated until packing starts.',
     effect: 'steps',
     body: UpdateOrder,
-    success: { status: 200, body: OrderAnswer },
+    success: { status: 200, body: OrderResponse },
     problems: ['order_not_found', 'order_not_editable', ...faults, 'order_not_updated'],
     whenNotStored: 'order_not_updated',
     usesDatasets: true,

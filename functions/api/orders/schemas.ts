@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/sentParties.ts'
-import { textInScan } from '#shared/carriers/rules/readScan.ts'
+import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { DangerousGoodsView, SentDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { WarningsView } from '#shared/customs/warnings/warningsView.ts'
 import { MAX_ORDER_LINES } from '#shared/fulfilment/orders/rules/orderLimits.ts'
@@ -195,7 +195,7 @@ export const ListOrders = v.object({
   ),
   'shop.id': v.pipe(v.optional(words(64)), v.description('Filter by shop ID')),
   'shop.order_id': v.pipe(
-    v.optional(words(33, textInScan)),
+    v.optional(words(33, extractScanText)),
     v.description(
       'Filter by order number in the shop, as typed or scanned; a leading `#` is ignored unless an order has that exact number',
     ),
@@ -389,14 +389,14 @@ export const OrderView = v.pipe(
   v.title('Order'),
 )
 
-export const OrderAnswer = v.strictObject({ order: OrderView })
-export const OrdersAnswer = v.strictObject({
+export const OrderResponse = v.strictObject({ order: OrderView })
+export const OrdersResponse = v.strictObject({
   orders: v.pipe(v.array(OrderRowView), v.description('Orders, in the requested sort order')),
   next_page: nextPage,
   total_orders: totalCount,
   total_pages: totalPages,
 })
-export const OrderStatusesAnswer = v.strictObject({
+export const OrderStatusesResponse = v.strictObject({
   orders: v.pipe(
     v.array(
       v.strictObject({

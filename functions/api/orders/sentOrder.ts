@@ -1,10 +1,10 @@
 import { changedParties, sentParties } from '#shared/addresses/parties/sentParties.ts'
 import { readDangerousGoods } from '#shared/customs/goods/dangerousGoodsFields.ts'
-import type { Order, OrderDraft, OrderOptions, WantedLine } from '#shared/fulfilment/orders/rules/order.ts'
-import { sentOr } from '#shared/http/fields.ts'
+import type { Order, OrderDraft, OrderOptions, RequestedLine } from '#shared/fulfilment/orders/rules/order.ts'
+import { valueOr } from '#shared/http/fields.ts'
 import type { OrderChanges, OrderFields } from './schemas.ts'
 
-const wantedLine = (sent: OrderFields['line_items'][number]): WantedLine => ({
+const toRequestedLine = (sent: OrderFields['line_items'][number]): RequestedLine => ({
   sku: sent.sku,
   quantity: sent.quantity,
   soldForCents: sent.sold_for,
@@ -24,7 +24,7 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
   wantedTerms: sent.terms,
   wantedService: sent.service ?? null,
   warehouseId: sent.warehouse?.id ?? null,
-  lines: sent.line_items.map(wantedLine),
+  lines: sent.line_items.map(toRequestedLine),
   shopId: sent.shop.id,
   shopOrderId: sent.shop.order_id,
   createdMs: sent.created ?? null,
@@ -36,16 +36,20 @@ export const newDraft = (sent: OrderFields): OrderDraft => ({
  * What an order's owner wants of it now: a given object or list replaces the old one whole. Service and terms that answers
  * show may be sent back without becoming a wish. `linesBefore` apply where no lines are sent.
  */
-export const changedWishes = (order: Order, sent: OrderChanges, linesBefore: readonly WantedLine[]): OrderOptions => ({
+export const toOrderOptions = (
+  order: Order,
+  sent: OrderChanges,
+  linesBefore: readonly RequestedLine[],
+): OrderOptions => ({
   ...changedParties(order, sent),
-  giftMessage: sentOr(sent.gift_message, order.giftMessage),
-  packingSlip: sentOr(sent.packing_slip, order.packingSlip),
-  ignoreBadAddress: sentOr(sent.ignore_bad_address, order.ignoreBadAddress),
-  insurance: sentOr(sent.insurance, order.insurance),
-  signatureConfirmation: sentOr(sent.signature_confirmation, order.signatureConfirmation),
-  partialFulfillment: sentOr(sent.partial_fulfillment, order.partialFulfillment),
+  giftMessage: valueOr(sent.gift_message, order.giftMessage),
+  packingSlip: valueOr(sent.packing_slip, order.packingSlip),
+  ignoreBadAddress: valueOr(sent.ignore_bad_address, order.ignoreBadAddress),
+  insurance: valueOr(sent.insurance, order.insurance),
+  signatureConfirmation: valueOr(sent.signature_confirmation, order.signatureConfirmation),
+  partialFulfillment: valueOr(sent.partial_fulfillment, order.partialFulfillment),
   wantedTerms: sent.terms === undefined || sent.terms === order.terms ? order.wantedTerms : sent.terms,
   wantedService: sent.service === undefined || sent.service === order.service ? order.wantedService : sent.service,
   warehouseId: sent.warehouse === undefined ? order.warehouseId : (sent.warehouse?.id ?? null),
-  lines: sent.line_items?.map(wantedLine) ?? linesBefore,
+  lines: sent.line_items?.map(toRequestedLine) ?? linesBefore,
 })

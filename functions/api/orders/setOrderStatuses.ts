@@ -14,7 +14,7 @@ import type { OrderEndpoint } from './routes.ts'
  * An order as its owner holds it, or lets it go on. Of one of which a part was sent, "Processing" means Partial. Null where
  * nothing comes of it: it is so already, or its status does not allow it.
  */
-function changedStatus(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
+function transitionOrder(order: Order, wanted: 'Holding' | 'Processing', nowMs: number): Order | null {
   const to = wanted === 'Holding' ? wanted : restingStatus(order)
   if (!mayMove(order.status, to, 'client') || (wanted === 'Processing' && hasUnmatchedLines(order))) return null
   return wanted === 'Holding' ? held(order) : resumed(order, 'client', nowMs)
@@ -46,7 +46,7 @@ async function setStatus(userId: number, { id, status }: Wanted, deps: OrderDeps
   const { table, nextId, nowMs } = deps
   return transactOrThrow<Order['status'] | null>(table, async () => {
     const before = await findOrder(table, userId, id)
-    const after = before && changedStatus(before, status, nowMs())
+    const after = before && transitionOrder(before, status, nowMs())
     if (!after) return ok({ actions: [], value: before?.status ?? null })
     const rows = rowsOf(await readGoods(table, before))
     const movement = { id: nextId(), reason: 'release' } as const

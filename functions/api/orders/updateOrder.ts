@@ -14,28 +14,28 @@ import {
   type OrderOptions,
   saidOfGoods,
 } from '#shared/fulfilment/orders/rules/order.ts'
-import { matchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
+import { resolveUnmatchedLines, unmatchedProblem } from '#shared/fulfilment/orders/unmatchedLines.ts'
 import { foldSku } from '#shared/fulfilment/products/rules/skus.ts'
 import { type Again, plan } from '#shared/http/endpoint.ts'
-import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
 import { orderTaxIdProblem, orderWarnings } from './orderCustoms.ts'
-import { onOrder, requestDeps } from './orders.ts'
+import { requestDeps, withOrder } from './orders.ts'
 import { orderView } from './orderView.ts'
 import type { OrderEndpoint } from './routes.ts'
 import type { OrderChanges } from './schemas.ts'
-import { changedWishes } from './sentOrder.ts'
+import { toOrderOptions } from './sentOrder.ts'
 
-export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, request, deps) => {
+export const updateOrder: OrderEndpoint<'updateOrder'> = withOrder(async (before, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { table, trackingLink } = deps
-  const linesBefore = await matchedLines(table, before)
-  const sent = changedWishes(before, body.order, linesBefore ?? before.lines)
-  const wishes = body.order.consignor ? await withCallersNumbers(table, caller, sent) : sent
+  const linesBefore = await resolveUnmatchedLines(table, before)
+  const sent = toOrderOptions(before, body.order, linesBefore ?? before.lines)
+  const wishes = body.order.consignor ? await addCallerTaxIds(table, caller, sent) : sent
   const fault =
-    editFault(before) ??
+    editProblem(before) ??
     (linesBefore === null && body.order.line_items === undefined ? unmatchedProblem(before) : null) ??
-    fixedFault(before, body.order, wishes) ??
+    immutableFieldProblem(before, body.order, wishes) ??
     orderOptionsProblem(wishes) ??
     (await orderTaxIdProblem(wishes))
   if (fault) return fault
@@ -66,7 +66,7 @@ export const updateOrder: OrderEndpoint<'updateOrder'> = onOrder(async (before, 
   const actions = await changeOrder(deps.table, change)
   if (actions.length <= MAX_ACTIONS)
     return plan(actions, { order: await orderView(after, trackingLink, { notice, warnings: warned.value }) })
-  return inTwoSteps(change, nextId(), deps)
+  return updateInTwoSteps(change, nextId(), deps)
 })
 
 /** An update of an order that waits for anything brings it back to processing, unless its owner holds it. */
@@ -76,13 +76,13 @@ function freed(before: Order, status: Order['status'] | undefined, nowMs: number
   return before.status === 'Holding' ? before : held(before)
 }
 
-function editFault({ status }: Order): Problem | null {
+function editProblem({ status }: Order): Problem | null {
   const isFixed = status === 'Packing' || status === 'Fulfilled' || status === 'Archived'
   return isFixed ? problem('order_not_editable', { status }) : null
 }
 
 /** What cannot change any more, or not in this way; what is as it was may be sent back. */
-function fixedFault(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
+function immutableFieldProblem(before: Order, sent: OrderChanges, wishes: OrderOptions): Problem | null {
   const { shop, created, status } = sent
   if (status !== undefined && status !== before.status && status !== 'Holding' && status !== 'Processing') {
     return invalid('/order/status: must be Holding or Processing')
@@ -118,7 +118,11 @@ const isSameLine = (line: OrderLine, wish: OrderOptions['lines'][number]): boole
  * A change that names too many products for one transaction gives back first what the order holds, which any update does,
  * and is then decided anew. Two lists of lines that have little in common are still too many: then nothing changes.
  */
-async function inTwoSteps(change: OrderChange, movementId: number, { table }: PortDeps): Promise<Again | Problem> {
+async function updateInTwoSteps(
+  change: OrderChange,
+  movementId: number,
+  { table }: PortDeps,
+): Promise<Again | Problem> {
   const { before, after } = change
   if (!before || !after) throw new RangeError('only order updates have two steps')
   const lines = before.lines.map((line) => (isOpen(line) ? { ...line, reservedIn: null } : line))

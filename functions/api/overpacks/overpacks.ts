@@ -5,17 +5,28 @@ import { warningsView } from '#shared/customs/warnings/warningsView.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
 import { partialFailure, pdf, type Reply, reply } from '#shared/http/endpoint.ts'
 import { datedPage } from '#shared/http/pageTokens.ts'
-import { refusesWarnings } from '#shared/http/prefer.ts'
+import { rejectsWarnings } from '#shared/http/prefer.ts'
 import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
-import type { NamedShipment } from '#shared/shipping/overpacks/findCandidates.ts'
-import { findOverpack, findPacked, overpackIdFrom, readOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
+import type { ShipmentReference } from '#shared/shipping/overpacks/findCandidates.ts'
+import {
+  findOverpack,
+  findPackedShipments,
+  overpackIdFrom,
+  readOverpack,
+} from '#shared/shipping/overpacks/overpackStore.ts'
 import { type Packing, packShipments, type RefusedShipment } from '#shared/shipping/overpacks/packShipments.ts'
 import { printOverpackLabel } from '#shared/shipping/overpacks/printOverpackLabel.ts'
 import { removeOverpack } from '#shared/shipping/overpacks/removeOverpack.ts'
 import { contentsWarnings } from '#shared/shipping/overpacks/rules/contentsWarnings.ts'
 import type { Overpack, OverpackMeasures, PackedShipment } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { OverpackAnswer, OverpackEndpoint, OverpacksAnswer, PartlyPackedAnswer, SentOverpack } from './routes.ts'
+import type {
+  OverpackEndpoint,
+  OverpackInput,
+  OverpackResponse,
+  OverpacksResponse,
+  PartlyPackedResponse,
+} from './routes.ts'
 
 export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, query, caller }, { table }) => {
   const id = await overpackIdFrom(table, caller.userId, params.id)
@@ -23,7 +34,7 @@ export const getOverpack: OverpackEndpoint<'getOverpack'> = async ({ params, que
   const isPrinted = query.type === 'pdf'
   const [overpack, packed] = await Promise.all([
     findOverpack(table, caller.userId, id),
-    isPrinted ? [] : findPacked(table, caller.userId, id),
+    isPrinted ? [] : findPackedShipments(table, caller.userId, id),
   ])
   if (!overpack) return problem('overpack_not_found', params)
   if (!isPrinted) return reply({ overpack: overpackView(overpack, packed) })
@@ -62,7 +73,7 @@ export const createOverpack: OverpackEndpoint<'createOverpack'> = async (
   deps,
 ) => {
   const place = { userId: caller.userId, overpackId: lastingId(), isNew: true, isRepeat }
-  const packing = await packShipments(deps, packingOrder(place, body.overpack, headers), nowMs)
+  const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
   if (!packing.ok) return packing.error
   const answer = packingReply(packing.value)
   return packing.value.overpack ? { kind: 'plan', actions: [], reply: answer } : answer
@@ -75,15 +86,19 @@ export const updateOverpack: OverpackEndpoint<'updateOverpack'> = async (
   const overpackId = await overpackIdFrom(deps.table, caller.userId, params.id)
   if (overpackId === null) return problem('overpack_not_found', params)
   const place = { userId: caller.userId, overpackId, isNew: false, isRepeat: false }
-  const packing = await packShipments(deps, packingOrder(place, body.overpack, headers), nowMs)
+  const packing = await packShipments(deps, toPackingRequest(place, body.overpack, headers), nowMs)
   return packing.ok ? packingReply(packing.value) : packing.error
 }
 
-const packingOrder = <Place>(place: Place, sent: SentOverpack, headers: Parameters<typeof refusesWarnings>[0]) => ({
+const toPackingRequest = <Place>(
+  place: Place,
+  sent: OverpackInput,
+  headers: Parameters<typeof rejectsWarnings>[0],
+) => ({
   ...place,
-  mustFit: refusesWarnings(headers),
-  measures: sentMeasures(sent),
-  shipments: sentShipments(sent),
+  mustFit: rejectsWarnings(headers),
+  measures: toMeasures(sent),
+  shipments: toNamedShipments(sent),
 })
 
 function packingReply(packing: Packing): Reply<{ overpack: View } | { overpack: PartialView }> {
@@ -97,19 +112,19 @@ const centimetres = (sent: number | null): number | null => sent && rounded(sent
 const grams = (sent: number | null): number | null => sent && gramsFromKg(rounded(sent, 1))
 
 /** What a request says of weight and size: nothing about what it leaves out. */
-const sentMeasures = ({ weight, length, width, height }: SentOverpack): Partial<OverpackMeasures> => ({
+const toMeasures = ({ weight, length, width, height }: OverpackInput): Partial<OverpackMeasures> => ({
   ...(weight === undefined ? {} : { weightGrams: grams(weight) }),
   ...(length === undefined ? {} : { lengthCm: centimetres(length) }),
   ...(width === undefined ? {} : { widthCm: centimetres(width) }),
   ...(height === undefined ? {} : { heightCm: centimetres(height) }),
 })
 
-const sentShipments = ({ shipments }: SentOverpack): NamedShipment[] =>
+const toNamedShipments = ({ shipments }: OverpackInput): ShipmentReference[] =>
   shipments.map(({ id, label_id: labelId, tracking_number: trackingNumber }) => ({ id, labelId, trackingNumber }))
 
-type View = InferOutput<typeof OverpackAnswer>['overpack']
-type RowView = InferOutput<typeof OverpacksAnswer>['overpacks'][number]
-type PartialView = InferOutput<typeof PartlyPackedAnswer>['overpack']
+type View = InferOutput<typeof OverpackResponse>['overpack']
+type RowView = InferOutput<typeof OverpacksResponse>['overpacks'][number]
+type PartialView = InferOutput<typeof PartlyPackedResponse>['overpack']
 
 const weightKg = (weightGrams: number | null): number | null => (weightGrams === null ? null : kgFromGrams(weightGrams))
 
@@ -158,7 +173,7 @@ const overpackRowView = (overpack: Overpack): RowView => ({
   total_shipments: overpack.shipmentCount,
 })
 
-const NO_OVERPACK = {
+const EMPTY_OVERPACK_VIEW = {
   id: null,
   carrier: null,
   contains_dg: false,
@@ -180,7 +195,7 @@ const NO_OVERPACK = {
 
 /** What came of an order that could not be met whole. */
 const partlyPackedView = ({ overpack, packed, refused }: Packing): PartialView => ({
-  ...(overpack ? overpackFields(overpack) : NO_OVERPACK),
+  ...(overpack ? overpackFields(overpack) : EMPTY_OVERPACK_VIEW),
   shipments: [...packed.map(shipmentView), ...refused.map(refusedView)],
   ...(overpack && warningsView(contentsWarnings(overpack, packed))),
 })

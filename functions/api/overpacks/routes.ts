@@ -53,14 +53,14 @@ const measures = {
   height: v.pipe(size, v.description('Height in centimetres; required for a manifest')),
 }
 
-const PACKED_AT_MOST = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
+const TOO_MANY_SHIPMENTS = `An overpack can have at most ${MAX_PACKED_SHIPMENTS} shipments`
 
 const CreateOverpack = object({
   overpack: object({
     ...measures,
     shipments: v.pipe(
       list(NamedShipment, 1, MAX_PACKED_SHIPMENTS),
-      v.description(PACKED_AT_MOST),
+      v.description(TOO_MANY_SHIPMENTS),
       v.description('Shipments to pack; an overpack can contain at most 1000'),
     ),
   }),
@@ -70,13 +70,13 @@ const UpdateOverpack = object({
   overpack: object({
     ...measures,
     shipments: v.pipe(
-      v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(PACKED_AT_MOST)), []),
+      v.optional(v.pipe(list(NamedShipment, 0, MAX_PACKED_SHIPMENTS), v.description(TOO_MANY_SHIPMENTS)), []),
       v.description('Shipments to add; an overpack can contain at most 1000'),
     ),
   }),
 })
 
-export type SentOverpack = v.InferOutput<typeof CreateOverpack>['overpack']
+export type OverpackInput = v.InferOutput<typeof CreateOverpack>['overpack']
 
 const integerOrNull = v.nullable(wholeNumber)
 const decimalOrNull = v.nullable(v.number())
@@ -195,9 +195,9 @@ const PartlyPackedView = v.pipe(
   v.title('PartlyPackedOverpack'),
 )
 
-export const OverpackAnswer = v.strictObject({ overpack: OverpackView })
-export const PartlyPackedAnswer = v.strictObject({ overpack: PartlyPackedView })
-export const OverpacksAnswer = v.strictObject({
+export const OverpackResponse = v.strictObject({ overpack: OverpackView })
+export const PartlyPackedResponse = v.strictObject({ overpack: PartlyPackedView })
+export const OverpacksResponse = v.strictObject({
   overpacks: v.pipe(v.array(OverpackRowView), v.description('Overpacks, in the requested sort order')),
   next_page: nextPage,
 })
@@ -212,7 +212,7 @@ export const overpackRoutes = defineRoutes({
     summary: 'List overpacks',
     description: 'Returns overpacks, newest first.',
     query: ListOverpacks,
-    success: { status: 200, body: OverpacksAnswer },
+    success: { status: 200, body: OverpacksResponse },
     problems: ['page_token_invalid'],
   },
   getOverpack: {
@@ -221,7 +221,7 @@ export const overpackRoutes = defineRoutes({
     summary: 'Retrieve an overpack',
     description: 'With `type=pdf`, returns its label.',
     query: ReadOverpack,
-    success: { status: 200, body: OverpackAnswer, document: 'application/pdf' },
+    success: { status: 200, body: OverpackResponse, document: 'application/pdf' },
     problems: ['overpack_not_found', 'overpack_empty_or_test'],
   },
   createOverpack: {
@@ -231,8 +231,8 @@ export const overpackRoutes = defineRoutes({
     description:
       'Packs labelled shipments. Shipments that cannot be packed together are reported in the response; the others are packed.',
     body: CreateOverpack,
-    success: { status: 201, body: OverpackAnswer },
-    partialBody: PartlyPackedAnswer,
+    success: { status: 201, body: OverpackResponse },
+    partialBody: PartlyPackedResponse,
     problems: [
       { name: 'overpack_not_created', httpStatus: 400 },
       'overpack_not_created',
@@ -247,8 +247,8 @@ export const overpackRoutes = defineRoutes({
     summary: 'Update an overpack',
     description: 'Sets weight and dimensions, and adds shipments.',
     body: UpdateOverpack,
-    success: { status: 200, body: OverpackAnswer },
-    partialBody: PartlyPackedAnswer,
+    success: { status: 200, body: OverpackResponse },
+    partialBody: PartlyPackedResponse,
     problems: ['overpack_not_found', 'overpack_locked', 'overpack_not_updated', 'contents_too_heavy'],
     whenNotStored: 'overpack_not_updated',
   },

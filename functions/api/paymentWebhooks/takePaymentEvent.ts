@@ -1,6 +1,6 @@
 import { problem } from '#shared/core/problems.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
-import { findByIntent, lookNow } from '#shared/money/payments/paymentStore.ts'
+import { findByIntent, makeDueNow } from '#shared/money/payments/paymentStore.ts'
 import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
@@ -34,7 +34,7 @@ export const takePaymentEvent: Endpoint<typeof paymentWebhookRoutes.takePaymentE
   const named =
     hint.kind === 'intent' ? await findByIntent(table, hint.intentId) : hint.kind === 'payment' ? hint : null
   // Of one that is not there, or that we have not heard of, there is nothing to ask: it is told with its checkout.
-  if (!named || !(await table.commit([lookNow(named, nowMs)])).ok) return reply(null)
+  if (!named || !(await table.commit([makeDueNow(named, nowMs)])).ok) return reply(null)
   await settlePayment?.({ userId: named.userId, id: named.id })
   return reply(null)
 }

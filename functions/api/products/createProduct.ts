@@ -2,7 +2,7 @@ import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { createProduct as storeProduct } from '#shared/fulfilment/products/productStore.ts'
 import { foldSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import {
-  changedHsCodes,
+  applyHsCodeChanges,
   type HsCode,
   type LocalDescription,
   type Product,
@@ -10,7 +10,7 @@ import {
 } from '#shared/fulfilment/products/rules/product.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { newProductRow, type RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
-import { firstSkuFault } from '#shared/fulfilment/products/rules/skus.ts'
+import { findFirstSkuProblem } from '#shared/fulfilment/products/rules/skus.ts'
 import { shopExists } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -27,14 +27,14 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
 ) => {
   const sent = body.product
   const id = nextId()
-  const skus = sent.skus.map(sentSku)
+  const skus = sent.skus.map(toRowSku)
   const shopIds = [...new Set(skus.map(({ shopId }) => shopId))]
   if (shopIds.length > MAX_SHOPS_OF_NEW_PRODUCT) {
     return invalid(
       `/product/skus: must not contain more than ${MAX_SHOPS_OF_NEW_PRODUCT} shops. Add further SKUs with POST /products/{id}/skus`,
     )
   }
-  const fault = firstSkuFault(id, skus)
+  const fault = findFirstSkuProblem(id, skus)
   if (fault) return fault
   await Promise.all(shopIds.map((shopId) => foldSkus(table, userId, shopId)))
   const product: Product = {
@@ -48,35 +48,35 @@ export const createProduct: ProductEndpoint<'createProduct'> = async (
     valueCents: sent.value,
     costCents: sent.cost,
     dgCode: sent.dg_code,
-    hsCodes: changedHsCodes([], { hsCode: sent.hs_code, hsCodes: sentHsCodes(sent.hs_codes) }),
-    localDescriptions: sentDescriptions(sent.local_descriptions),
+    hsCodes: applyHsCodeChanges([], { hsCode: sent.hs_code, hsCodes: toHsCodes(sent.hs_codes) }),
+    localDescriptions: toLocalDescriptions(sent.local_descriptions),
     isPackaging: sent.is_packaging,
     ...(sent.mpn !== null && { mpn: sent.mpn }),
     ...(sent.gtin !== null && { gtin: sent.gtin }),
-    ...(sent.responsible_person !== null && { responsiblePerson: sentPerson(sent.responsible_person) }),
+    ...(sent.responsible_person !== null && { responsiblePerson: toResponsiblePerson(sent.responsible_person) }),
     ...(sent.epr_numbers.length > 0 && { eprNumbers: sent.epr_numbers }),
   }
-  const tooLong = listFault(product)
-  if (tooLong) return tooLong
+  const lengthProblem = listProblem(product)
+  if (lengthProblem) return lengthProblem
   const row = newProductRow(product, Object.fromEntries(skus.map((sku) => [String(nextId()), sku])))
   return plan([...shopIds.map((shopId) => requireShop(userId, shopId, nowMs)), ...storeProduct(product, row)], {
     product: productView({ product, row }),
   })
 }
 
-export const sentHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
+export const toHsCodes = (sent: NonNullable<ProductChanges['hs_codes']>): HsCode[] =>
   sent.map(({ country, hs_code: hsCode }) => ({ country, hsCode }))
 
-export const sentDescriptions = (sent: NonNullable<ProductChanges['local_descriptions']>): LocalDescription[] =>
+export const toLocalDescriptions = (sent: NonNullable<ProductChanges['local_descriptions']>): LocalDescription[] =>
   sent.map(({ language_code: languageCode, description }) => ({ languageCode, description }))
 
-export const sentPerson = ({
+export const toResponsiblePerson = ({
   postal_code: postalCode,
   ...person
 }: NonNullable<ProductChanges['responsible_person']>): ResponsiblePerson => ({ ...person, postalCode })
 
 /** A SKU that no order names yet. */
-export const sentSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
+export const toRowSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductChanges['skus']>[number]): RowSku => ({
   shopId,
   sku,
   isFolded: true,
@@ -85,7 +85,7 @@ export const sentSku = ({ shop_id: shopId, sku, active }: NonNullable<ProductCha
 })
 
 /** Why a product's lists have become too long, with what was merged into them. */
-export function listFault({ hsCodes, localDescriptions }: Product): Problem | null {
+export function listProblem({ hsCodes, localDescriptions }: Product): Problem | null {
   if (hsCodes.length > MAX_HS_CODES)
     return invalid(`/product/hs_codes: must not have more than ${MAX_HS_CODES} entries in total`)
   return localDescriptions.length > MAX_LOCAL_DESCRIPTIONS

@@ -1,17 +1,17 @@
 import type { InferOutput } from 'valibot'
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import type { PrintedProduct } from '#shared/fulfilment/products/printBarcodeSheet.ts'
-import { stockIn } from '#shared/fulfilment/products/productRowStore.ts'
+import { warehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import type { FoundProduct } from '#shared/fulfilment/products/productStore.ts'
 import { descriptionIn, type Product, singleHsCode } from '#shared/fulfilment/products/rules/product.ts'
 import type { Measures, ProductRow, RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
-import { skuOfShop, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
+import { findShopSku, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { createdAt, dollars } from '#shared/http/answerFields.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import type { ProductAnswer, ProductsAnswer } from './schemas.ts'
+import type { ProductResponse, ProductsResponse } from './schemas.ts'
 
-type View = InferOutput<typeof ProductAnswer>['product']
-type RowView = InferOutput<typeof ProductsAnswer>['products'][number]
+type View = InferOutput<typeof ProductResponse>['product']
+type RowView = InferOutput<typeof ProductsResponse>['products'][number]
 
 const UNMEASURED: Measures = { weightGrams: 0, lengthCm: 0, widthCm: 0, heightCm: 0 }
 
@@ -69,8 +69,8 @@ const stockViews = (product: Product, row: ProductRow): View['warehouses'] =>
       description: descriptionIn(product, languageCode),
       language,
       language_code: languageCode,
-      quantity: stockIn(row, id).available,
-      reserved: stockIn(row, id).reserved,
+      quantity: warehouseStock(row, id).available,
+      reserved: warehouseStock(row, id).reserved,
     }))
 
 export const productView = ({ product, row }: FoundProduct): View => ({
@@ -83,7 +83,7 @@ export const productView = ({ product, row }: FoundProduct): View => ({
 /** A product as lists show it: decimals as text, and what one shop calls it where only that one is looked at. */
 export function productRowView({ product, row }: FoundProduct, shopId: string | undefined): RowView {
   const { cost, value, weight, height, length, width } = decimals(product, row)
-  const sku = shopId === undefined ? null : skuOfShop(row, shopId)
+  const sku = shopId === undefined ? null : findShopSku(row, shopId)
   return {
     ...plainFields(product, row),
     cost: cost.toFixed(2),
@@ -97,7 +97,7 @@ export function productRowView({ product, row }: FoundProduct, shopId: string | 
 }
 
 /** A product as its label shows it. */
-export const printedProduct = ({ product, row }: FoundProduct): PrintedProduct => ({
+export const toPrintedProduct = ({ product, row }: FoundProduct): PrintedProduct => ({
   ...product,
   skus: skusOf(row).map(({ sku }) => sku),
 })

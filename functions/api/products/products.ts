@@ -17,18 +17,18 @@ import {
 } from '#shared/fulfilment/products/searchProducts.ts'
 import { pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { numberedPage } from '#shared/http/numberedPage.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { printedProduct, productRowView, productView } from './productView.ts'
+import { productRowView, productView, toPrintedProduct } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductQuery } from './schemas.ts'
 
-export const onProduct = onOwnResource(findProduct, (id) => problem('product_not_found', { id }))
+export const withProduct = withOwnResource(findProduct, (id) => problem('product_not_found', { id }))
 
-export const getProduct: ProductEndpoint<'getProduct'> = onProduct(async (found, { params, query }) => {
+export const getProduct: ProductEndpoint<'getProduct'> = withProduct(async (found, { params, query }) => {
   if (query.type !== 'pdf') return reply({ product: productView(found) })
   const size = { widthInches: query.width, heightInches: query.height }
-  return pdf(await printBarcodeSheet([printedProduct(found)], size), `product-${params.id}.pdf`)
+  return pdf(await printBarcodeSheet([toPrintedProduct(found)], size), `product-${params.id}.pdf`)
 })
 
 export const listProducts: ProductEndpoint<'listProducts'> = async (
@@ -61,7 +61,12 @@ export const listProducts: ProductEndpoint<'listProducts'> = async (
       return products.map((product) => productRowView(product, filters.shopId))
     },
   }
-  const page = await numberedPage(list, query, { ...rest, shopId, exactSku, isPackaging: wantsPackaging(query) }, nowMs)
+  const page = await numberedPage(
+    list,
+    query,
+    { ...rest, shopId, exactSku, isPackaging: packagingFilter(query) },
+    nowMs,
+  )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
   return reply({ products: shown, next_page: nextPage, total_pages: pages, total_products: total })
@@ -80,7 +85,7 @@ const Filters = v.object({
 type Filters = v.InferOutput<typeof Filters>
 
 /** Whether only packaging is looked for, or only what is none; undefined: both. */
-function wantsPackaging({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
+function packagingFilter({ is_packaging: wanted, packaging }: ProductQuery): boolean | undefined {
   const answer = wanted ?? packaging ?? 'both'
   return answer === 'both' ? undefined : ['true', '1', 'yes'].includes(answer)
 }
@@ -96,10 +101,10 @@ export const printBarcodes: ProductEndpoint<'printBarcodes'> = async ({ body, ca
     wanted.push(product)
   }
   const size = { widthInches: dimensions.width, heightInches: dimensions.height }
-  return pdf(await printBarcodeSheet(wanted.map(printedProduct), size), 'product-barcodes.pdf')
+  return pdf(await printBarcodeSheet(wanted.map(toPrintedProduct), size), 'product-barcodes.pdf')
 }
 
-export const deleteProduct: ProductEndpoint<'deleteProduct'> = onProduct(async (found, { params }) => {
+export const deleteProduct: ProductEndpoint<'deleteProduct'> = withProduct(async (found, { params }) => {
   const { row } = found
   const isInUse = hasStock(row) || isOrdered(row) || row.inbounds > 0 || row.backordered > 0
   return isInUse ? problem('product_in_use', params) : plan(removeProduct(found), {})

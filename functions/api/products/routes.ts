@@ -7,8 +7,8 @@ import {
   CreateSku,
   ListProducts,
   PrintBarcodes,
-  ProductAnswer,
-  ProductsAnswer,
+  ProductResponse,
+  ProductsResponse,
   ReadProduct,
   UpdateProduct,
   UpdateSku,
@@ -26,7 +26,7 @@ export const productRoutes = defineRoutes({
     summary: 'List products',
     description: 'Returns products, newest first.',
     query: ListProducts,
-    success: { status: 200, body: ProductsAnswer },
+    success: { status: 200, body: ProductsResponse },
     problems: ['page_token_invalid'],
   },
   getProduct: {
@@ -35,7 +35,7 @@ export const productRoutes = defineRoutes({
     summary: 'Retrieve a product',
     description: 'Returns the product with its SKUs and stock; with `type=pdf`, its barcode.',
     query: ReadProduct,
-    success: { status: 200, body: ProductAnswer, document: 'application/pdf' },
+    success: { status: 200, body: ProductResponse, document: 'application/pdf' },
     problems: ['product_not_found'],
   },
   createProduct: {
@@ -43,7 +43,7 @@ export const productRoutes = defineRoutes({
     key: 'POST /products',
     summary: 'Create a product',
     body: CreateProduct,
-    success: { status: 201, body: ProductAnswer },
+    success: { status: 201, body: ProductResponse },
     problems: ['shop_not_found', 'sku_taken', 'second_active_sku'],
   },
   printBarcodes: {
@@ -61,7 +61,7 @@ export const productRoutes = defineRoutes({
     key: 'PUT /products/{id}',
     summary: 'Update a product',
     body: UpdateProduct,
-    success: { status: 200, body: ProductAnswer },
+    success: { status: 200, body: ProductResponse },
     problems: ['product_not_found', 'barcode_fixed'],
   },
   deleteProduct: {
@@ -78,7 +78,7 @@ export const productRoutes = defineRoutes({
     key: 'POST /products/{id}/skus',
     summary: 'Create a SKU',
     body: CreateSku,
-    success: { status: 201, body: ProductAnswer },
+    success: { status: 201, body: ProductResponse },
     problems: ['product_not_found', UNKNOWN_SHOP, 'sku_taken', 'second_active_sku'],
   },
   updateSku: {
@@ -86,7 +86,7 @@ export const productRoutes = defineRoutes({
     key: 'PUT /products/{id}/shop/{shop_id}/sku/{sku+}',
     summary: 'Update a SKU',
     body: UpdateSku,
-    success: { status: 200, body: ProductAnswer },
+    success: { status: 200, body: ProductResponse },
     problems: ['product_not_found', UNKNOWN_SHOP, 'sku_not_found', 'sku_taken', 'second_active_sku'],
   },
   deleteSku: {

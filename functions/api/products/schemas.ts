@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { CITY_TEXT, POSTAL_CODE_TEXT, STREET1_TEXT, STREET2_TEXT } from '#shared/addresses/rules/addressTexts.ts'
 import { gtin } from '#shared/carriers/gtinField.ts'
-import { numberInScan, textInScan } from '#shared/carriers/rules/readScan.ts'
-import { LONGEST_WRITTEN } from '#shared/carriers/rules/trackingNumber.ts'
+import { extractScanNumber, extractScanText } from '#shared/carriers/rules/readScan.ts'
+import { MAX_WRITTEN_TRACKING_NUMBER_LENGTH } from '#shared/carriers/rules/trackingNumber.ts'
 import { dangerousGoodsCode } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { MAX_HS_CODES, MAX_LOCAL_DESCRIPTIONS, MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import { PRODUCT_SORTS } from '#shared/fulfilment/products/rules/productSearch.ts'
@@ -209,13 +209,13 @@ const packaging = word(['true', 'false', '1', '0', 'yes', 'no', 'both'])
 export const ListProducts = v.object({
   ...paging(250),
   name: v.pipe(v.optional(words(255)), v.description('Filter by a case-insensitive substring of the name')),
-  sku: v.pipe(v.optional(words(32, textInScan)), v.description('Filter by part of a SKU; requires `shop.id`')),
+  sku: v.pipe(v.optional(words(32, extractScanText)), v.description('Filter by part of a SKU; requires `shop.id`')),
   exact_sku: v.pipe(
-    v.optional(words(32, textInScan)),
+    v.optional(words(32, extractScanText)),
     v.description('Filter by the complete SKU, as typed or scanned, case-insensitive'),
   ),
   barcode: v.pipe(
-    v.optional(words(LONGEST_WRITTEN, numberInScan)),
+    v.optional(words(MAX_WRITTEN_TRACKING_NUMBER_LENGTH, extractScanNumber)),
     v.description(
       'Filter by scanned product barcode; the GTIN-8, GTIN-12, GTIN-13 and GTIN-14 forms of a number match',
     ),
@@ -347,8 +347,8 @@ const ProductRowView = v.pipe(
   v.title('ProductRow'),
 )
 
-export const ProductAnswer = v.strictObject({ product: ProductView })
-export const ProductsAnswer = v.strictObject({
+export const ProductResponse = v.strictObject({ product: ProductView })
+export const ProductsResponse = v.strictObject({
   products: v.pipe(v.array(ProductRowView), v.description('Products, in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,

@@ -4,21 +4,21 @@ import { addSku, changeSku, findProduct, removeSku } from '#shared/fulfilment/pr
 import { foldSkus } from '#shared/fulfilment/products/resolveSkus.ts'
 import { MAX_SKUS } from '#shared/fulfilment/products/rules/productLimits.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
-import { findRowSku, skuFault, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
+import { findRowSku, skuProblem, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { SHOP_ID } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findShop } from '#shared/fulfilment/shops/shopStore.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { requireShop, sentSku } from './createProduct.ts'
-import { onProduct } from './products.ts'
+import { requireShop, toRowSku } from './createProduct.ts'
+import { withProduct } from './products.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 
-export const createSku: ProductEndpoint<'createSku'> = onProduct(
+export const createSku: ProductEndpoint<'createSku'> = withProduct(
   async (found, { body, caller: { userId }, nextId, nowMs }, { table }) => {
     const { product, row } = found
     const skus = skusOf(row).map(({ sku }) => sku)
-    const sku = sentSku(body.sku)
-    const fault = skuFault(product.id, skus, sku)
+    const sku = toRowSku(body.sku)
+    const fault = skuProblem(product.id, skus, sku)
     if (fault) return fault
     if (skus.length >= MAX_SKUS) return invalid(`/sku: a product can have at most ${MAX_SKUS} SKUs`)
     if (await foldSkus(table, userId, sku.shopId)) return { kind: 'again' }
@@ -53,7 +53,7 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
     ...(isRenamed ? { isFolded: true } : {}),
   }
   const others = skusOf(row).filter((other) => other.key !== key)
-  const fault = skuFault(
+  const fault = skuProblem(
     product.id,
     others.map(({ sku }) => sku),
     after,
@@ -67,7 +67,7 @@ export const updateSku: ProductEndpoint<'updateSku'> = async ({ params, body, ca
   })
 }
 
-export const deleteSku: ProductEndpoint<'deleteSku'> = onProduct(async (found, { params }) => {
+export const deleteSku: ProductEndpoint<'deleteSku'> = withProduct(async (found, { params }) => {
   const named = findRowSku(found.row, params.shop_id, params.sku)
   if (!named) return problem('sku_not_found', params)
   const { key, sku } = named

@@ -1,26 +1,26 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { type FoundProduct, replaceProduct } from '#shared/fulfilment/products/productStore.ts'
-import { changedHsCodes, mergedDescriptions, type Product } from '#shared/fulfilment/products/rules/product.ts'
+import { applyHsCodeChanges, mergeDescriptions, type Product } from '#shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { plan } from '#shared/http/endpoint.ts'
-import { listFault, sentDescriptions, sentHsCodes, sentPerson, sentSku } from './createProduct.ts'
-import { onProduct } from './products.ts'
+import { listProblem, toHsCodes, toLocalDescriptions, toResponsiblePerson, toRowSku } from './createProduct.ts'
+import { withProduct } from './products.ts'
 import { productView } from './productView.ts'
 import type { ProductEndpoint } from './routes.ts'
 import type { ProductChanges } from './schemas.ts'
 
-export const updateProduct: ProductEndpoint<'updateProduct'> = onProduct(async (found, { body }) => {
+export const updateProduct: ProductEndpoint<'updateProduct'> = withProduct(async (found, { body }) => {
   const { product: before, row } = found
-  const after = changedProduct(before, body.product)
-  const fault = fixedFault(found, body.product, after) ?? listFault(after)
+  const after = applyProductChanges(before, body.product)
+  const fault = immutableFieldProblem(found, body.product, after) ?? listProblem(after)
   if (fault) return fault
   const hasChanges = JSON.stringify(after) !== JSON.stringify(before)
   return plan(hasChanges ? replaceProduct(found, after) : [], { product: productView({ product: after, row }) })
 })
 
 /** What a request makes of a product: what it leaves out stays. Without a barcode a product goes by its id. */
-const changedProduct = (
+const applyProductChanges = (
   { mpn, gtin, responsiblePerson, eprNumbers, ...before }: Product,
   sent: ProductChanges,
 ): Product => ({
@@ -35,11 +35,11 @@ const changedProduct = (
   valueCents: sent.value ?? before.valueCents,
   costCents: sent.cost ?? before.costCents,
   dgCode: sent.dg_code === undefined ? before.dgCode : sent.dg_code,
-  hsCodes: changedHsCodes(before.hsCodes, {
+  hsCodes: applyHsCodeChanges(before.hsCodes, {
     hsCode: sent.hs_code,
-    hsCodes: sent.hs_codes && sentHsCodes(sent.hs_codes),
+    hsCodes: sent.hs_codes && toHsCodes(sent.hs_codes),
   }),
-  localDescriptions: mergedDescriptions(before.localDescriptions, sentDescriptions(sent.local_descriptions ?? [])),
+  localDescriptions: mergeDescriptions(before.localDescriptions, toLocalDescriptions(sent.local_descriptions ?? [])),
 })
 
 /** The responsible person and registrations after a request: null and an empty list take them away. */
@@ -47,7 +47,7 @@ function changedProducer(
   before: { readonly responsiblePerson: Product['responsiblePerson']; readonly eprNumbers: Product['eprNumbers'] },
   { responsible_person: person, epr_numbers: numbers }: ProductChanges,
 ): Pick<Product, 'responsiblePerson' | 'eprNumbers'> {
-  const responsiblePerson = person === undefined ? before.responsiblePerson : person && sentPerson(person)
+  const responsiblePerson = person === undefined ? before.responsiblePerson : person && toResponsiblePerson(person)
   const eprNumbers = numbers ?? before.eprNumbers ?? []
   return { ...(responsiblePerson && { responsiblePerson }), ...(eprNumbers.length > 0 && { eprNumbers }) }
 }
@@ -59,15 +59,15 @@ function identifier(name: 'mpn' | 'gtin', before: string | undefined, sent: stri
 }
 
 /** Why a request asks for something that stays as it is; the same once more is fine. */
-function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
+function immutableFieldProblem({ product, row }: FoundProduct, sent: ProductChanges, after: Product): Problem | null {
   if (sent.is_packaging !== undefined && sent.is_packaging !== product.isPackaging) {
     return invalid('/product/is_packaging: cannot be changed')
   }
   if (
     sent.skus &&
-    !isSameSkus(
+    !areSkusEqual(
       skusOf(row).map(({ sku }) => sku),
-      sent.skus.map(sentSku),
+      sent.skus.map(toRowSku),
     )
   ) {
     return invalid(
@@ -78,7 +78,7 @@ function fixedFault({ product, row }: FoundProduct, sent: ProductChanges, after:
   return after.barcode !== product.barcode && row.arrivals > 0 ? problem('barcode_fixed', { id: product.id }) : null
 }
 
-function isSameSkus(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
+function areSkusEqual(stored: readonly RowSku[], sent: readonly RowSku[]): boolean {
   const texts = (skus: readonly RowSku[]) =>
     skus.map(({ shopId, sku, isActive }) => JSON.stringify([shopId, sku, isActive])).sort()
   return texts(stored).join() === texts(sent).join()

@@ -7,22 +7,22 @@ import { reply } from '#shared/http/endpoint.ts'
 import { type EntryPoint, entryPoints, unknownEntryPoint } from '#shared/reference/entryPoints.ts'
 import { storageFees } from '#shared/reference/storageFees.ts'
 import { type Warehouse, warehouses } from '#shared/reference/warehouses.ts'
-import type { EntryPointAnswer, ReferenceEndpoint, WarehouseAnswer } from './routes.ts'
+import type { EntryPointResponse, ReferenceEndpoint, WarehouseResponse } from './routes.ts'
 
-const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointAnswer>['entry_point'] => ({
+const entryPointView = (id: string, point: EntryPoint): InferOutput<typeof EntryPointResponse>['entry_point'] => ({
   id,
   name: point.name,
   ...placeView(point),
-  delivery_address: point.deliveryAddress ?? postalText(point),
+  delivery_address: point.deliveryAddress ?? formatPostalAddress(point),
   notes: point.notes,
   timezone: point.timeZone,
-  address: addressText(point),
+  address: formatAddress(point),
 })
 
 /** The address as the country's post writes it, which every driver there can read. */
-const postalText = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
+const formatPostalAddress = (point: EntryPoint): string => printAddress({ companyName: null, ...point }).join('\n')
 
-function addressText({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
+function formatAddress({ name, street1, street2, city, province, postalCode, country }: EntryPoint): string {
   const present = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null)
   return present([name, street1, street2, present([city, province, postalCode]).join(' '), country]).join('\n')
 }
@@ -35,7 +35,7 @@ export const getEntryPoint: ReferenceEndpoint<'getEntryPoint'> = async ({ params
   return point ? reply({ entry_point: entryPointView(params.id, point) }) : unknownEntryPoint(params.id, 404)
 }
 
-const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseAnswer>['warehouse'] => ({
+const warehouseView = (id: string, warehouse: Warehouse): InferOutput<typeof WarehouseResponse>['warehouse'] => ({
   id,
   name: warehouse.name,
   country: warehouse.country,

@@ -59,12 +59,12 @@ const Warehouse = v.strictObject({
   ),
 })
 
-export const EntryPointAnswer = v.strictObject({ entry_point: EntryPoint })
-const EntryPointsAnswer = v.strictObject({
+export const EntryPointResponse = v.strictObject({ entry_point: EntryPoint })
+const EntryPointsResponse = v.strictObject({
   entry_points: v.pipe(v.array(EntryPoint), v.description('Available entry points')),
 })
-export const WarehouseAnswer = v.strictObject({ warehouse: Warehouse })
-const WarehousesAnswer = v.strictObject({
+export const WarehouseResponse = v.strictObject({ warehouse: Warehouse })
+const WarehousesResponse = v.strictObject({
   warehouses: v.pipe(v.array(Warehouse), v.description('Available warehouses')),
 })
 
@@ -75,26 +75,26 @@ export const referenceRoutes = defineRoutes({
     ...reading,
     key: 'GET /entry-points',
     summary: 'List entry points',
-    success: { status: 200, body: EntryPointsAnswer },
+    success: { status: 200, body: EntryPointsResponse },
   },
   getEntryPoint: {
     ...reading,
     key: 'GET /entry-points/{id}',
     summary: 'Retrieve an entry point',
-    success: { status: 200, body: EntryPointAnswer },
+    success: { status: 200, body: EntryPointResponse },
     problems: ['entry_point_not_found'],
   },
   listWarehouses: {
     ...reading,
     key: 'GET /warehouses',
     summary: 'List warehouses',
-    success: { status: 200, body: WarehousesAnswer },
+    success: { status: 200, body: WarehousesResponse },
   },
   getWarehouse: {
     ...reading,
     key: 'GET /warehouses/{id}',
     summary: 'Retrieve a warehouse',
-    success: { status: 200, body: WarehouseAnswer },
+    success: { status: 200, body: WarehouseResponse },
     problems: ['warehouse_not_found'],
   },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { nextPage, textOrNull, wholeNumber } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
-import { idNumber, instant, paging, word, wordsLike } from '#shared/http/query.ts'
+import { idNumber, instant, matchingTextParameter, paging, word } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { STATUS_RULE } from '#shared/requests/rules/requestFilter.ts'
 import type { RequestDeps } from './requestDeps.ts'
@@ -12,18 +12,22 @@ const ListRequests = v.object({
   limit,
   page_token,
   request_id: v.pipe(
-    v.optional(wordsLike((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 })),
+    v.optional(
+      matchingTextParameter((text) => /^[A-Za-z0-9._-]{1,64}$/.test(text), 'must be a request id', { maxLength: 64 }),
+    ),
     v.description('Filter by `X-Request-Id` of the response'),
   ),
   key: v.pipe(v.optional(idNumber), v.description('Filter by API key ID, as on the API keys page and in `key_id`')),
   path: v.pipe(
-    v.optional(wordsLike((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 })),
+    v.optional(
+      matchingTextParameter((text) => /^\/[\w/{}.-]{0,199}$/.test(text), 'must begin with /', { maxLength: 200 }),
+    ),
     v.description('Filter by path prefix, such as `/shipments`'),
   ),
   method: v.pipe(v.optional(word(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])), v.description('Filter by HTTP method')),
   status: v.pipe(
     v.optional(
-      wordsLike(
+      matchingTextParameter(
         (text) => STATUS_RULE.test(text),
         'must be a status code such as 404, a class such as 4xx, or "failed"',
         {

@@ -1,39 +1,44 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sentParty } from '#shared/addresses/parties/sentParties.ts'
+import { parseParty } from '#shared/addresses/parties/sentParties.ts'
 import { usd } from '#shared/core/money.ts'
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
-import { ANY_SERVICE, cheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
+import { ANY_SERVICE, findCheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
 import { finishLabelling, startLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
-import { giveBack } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
+import { releaseReturns } from '#shared/fulfilment/reshipments/pruneReshipment.ts'
 import { changeReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
-import { approved, declined, isAnswerable, type Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
+import {
+  approved,
+  declined,
+  isAwaitingApproval,
+  type Reshipment,
+} from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { type Endpoint, type Input, plan, reply } from '#shared/http/endpoint.ts'
 import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
-import { onReshipment, reshipmentView } from './reshipments.ts'
-import type { ReshipmentsDeps, reshipmentRoutes, SentChanges } from './routes.ts'
+import { reshipmentView, withReshipment } from './reshipments.ts'
+import type { ReshipmentChanges, ReshipmentsDeps, reshipmentRoutes } from './routes.ts'
 
 type Route = typeof reshipmentRoutes.answerReshipment
 type Request = Input<Route>
 
-export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = onReshipment(async (before, request, deps) => {
+export const answerReshipment: Endpoint<Route, ReshipmentsDeps> = withReshipment(async (before, request, deps) => {
   const { body, nowMs } = request
-  const fault = fixedFault(before, body.reshipment)
+  const fault = immutableFieldProblem(before, body.reshipment)
   if (fault) return fault
-  if (!isAnswerable(before)) return problem('reshipment_not_updatable')
+  if (!isAwaitingApproval(before)) return problem('reshipment_not_updatable')
   if (body.reshipment.status === 'Approved') {
-    return before.returnIds.length === 1 ? sendAtOnce(before, request, deps) : approveOnly(before, request)
+    return before.returnIds.length === 1 ? approveAndShip(before, request, deps) : approveOnly(before, request)
   }
   const after = declined(before, nowMs)
-  const actions = [changeReshipment(before, after), ...(await giveBack(deps.table, before, 'client'))]
+  const actions = [changeReshipment(before, after), ...(await releaseReturns(deps.table, before, 'client'))]
   return plan(actions, { reshipment: reshipmentView(after) })
 })
 
 /** What cannot change; what is as it was may be sent back. */
-function fixedFault({ returnIds, to }: Reshipment, sent: SentChanges): Problem | null {
+function immutableFieldProblem({ returnIds, to }: Reshipment, sent: ReshipmentChanges): Problem | null {
   const isSame = (ids: readonly number[]): boolean => isDeepStrictEqual(new Set(ids), new Set(returnIds))
   if (sent.returns && !isSame(sent.returns)) return invalid('/reshipment/returns: cannot be changed')
-  if (sent.to && !isDeepStrictEqual(sentParty(sent.to), to)) return invalid('/reshipment/to: cannot be changed')
+  if (sent.to && !isDeepStrictEqual(parseParty(sent.to), to)) return invalid('/reshipment/to: cannot be changed')
   return null
 }
 
@@ -55,10 +60,10 @@ function approveOnly(before: Reshipment, { caller, nowMs }: Request) {
  * the label is paid for, the carrier asked, and the answer tells what came of it. Where this dies or the carrier is silent,
  * a job finds out.
  */
-async function sendAtOnce(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
+async function approveAndShip(before: Reshipment, { caller, nextId, nowMs }: Request, deps: ReshipmentsDeps) {
   const { table, ports, carriers, credentialsOf, numbers } = deps
   const services = before.service === null ? ANY_SERVICE : [before.service]
-  const way = await cheapestService(before, services, caller.userId, pricesOfCaller(ports, caller), nowMs)
+  const way = await findCheapestService(before, services, caller.userId, pricesOfCaller(ports, caller), nowMs)
   if (!way.ok) return way.error
   const labelling = { table, carriers, credentialsOf, numbers, nextId, nowMs: () => nowMs }
   const started = await startLabelling(before, way.value, labelling, caller.listShards)

@@ -1,17 +1,17 @@
-import { sentParty } from '#shared/addresses/parties/sentParties.ts'
+import { parseParty } from '#shared/addresses/parties/sentParties.ts'
 import { toScaledInteger } from '#shared/core/decimal.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { invalid, type Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
-import { ANY_SERVICE, cheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
-import { chooseReturns } from '#shared/fulfilment/reshipments/chooseReturns.ts'
+import { ANY_SERVICE, findCheapestService } from '#shared/fulfilment/reshipments/cheapestService.ts'
+import { selectReshippableReturns } from '#shared/fulfilment/reshipments/chooseReturns.ts'
 import { createReshipment as store } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { prunedAtMs, type Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
 import { plan, planProblem } from '#shared/http/endpoint.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
-import { partiesFault } from '#shared/shipping/shipments/assessShipment.ts'
+import { validateParties } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import { reshipmentView } from './reshipments.ts'
@@ -24,7 +24,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
   const { contents, returns: ids, to: sentTo, value } = body.reshipment
   const { userId } = caller
   if (new Set(ids).size < ids.length) return invalid('/reshipment/returns: must not contain duplicates')
-  const chosen = await chooseReturns(table, userId, ids)
+  const chosen = await selectReshippableReturns(table, userId, ids)
   if (!chosen.ok) return chosen.error
   const id = nextId()
   const waiting: Reshipment = {
@@ -34,7 +34,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     status: 'Pending',
     contents,
     returnIds: [...ids],
-    to: sentParty(sentTo),
+    to: parseParty(sentTo),
     warehouseId: chosen.value[0]?.warehouseId ?? '',
     service: null,
     estimatedFeeCents: 0,
@@ -47,7 +47,7 @@ export const createReshipment: ReshipmentEndpoint<'createReshipment'> = async (
     shippedMs: null,
     dueAtMs: prunedAtMs(createdMs(id)),
   }
-  const fault = partiesFault({ to: waiting.to }, { name: 'reshipment' })
+  const fault = validateParties({ to: waiting.to }, { name: 'reshipment' })
   if (fault) return fault
   const estimated = await estimate(waiting, chosen.value, pricesOfCaller(ports, caller), nowMs)
   if (!estimated.ok) return estimated.error
@@ -74,7 +74,7 @@ async function estimate(
   nowMs: number,
 ): Promise<Result<Pick<Reshipment, 'service' | 'estimatedFeeCents'>, Problem>> {
   const weightGrams = Math.min(...returns.map((one) => one.weightGrams))
-  const way = await cheapestService({ ...waiting, weightGrams }, ANY_SERVICE, waiting.userId, ports, nowMs)
+  const way = await findCheapestService({ ...waiting, weightGrams }, ANY_SERVICE, waiting.userId, ports, nowMs)
   if (!way.ok) return way
   if (returns.length > 1) return ok({ service: null, estimatedFeeCents: 0 })
   const { quote, priced } = way.value.priced

@@ -8,15 +8,15 @@ import type { Reshipment } from '#shared/fulfilment/reshipments/rules/reshipment
 import { isRemovable } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
 import { createdAt, dollars } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { datedPage } from '#shared/http/pageTokens.ts'
-import { EVER_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { keys } from '#shared/table/keys.ts'
-import type { ReshipmentAnswer, ReshipmentEndpoint, ReshipmentsAnswer } from './routes.ts'
+import type { ReshipmentEndpoint, ReshipmentResponse, ReshipmentsResponse } from './routes.ts'
 
-export const onReshipment = onOwnResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
+export const withReshipment = withOwnResource(findReshipment, (id) => problem('reshipment_not_found', { id }))
 
-export const getReshipment: ReshipmentEndpoint<'getReshipment'> = onReshipment(async (found) =>
+export const getReshipment: ReshipmentEndpoint<'getReshipment'> = withReshipment(async (found) =>
   reply({ reshipment: reshipmentView(found) }),
 )
 
@@ -28,7 +28,7 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
     keys: signingKey('page tokens'),
     list: 'reshipments',
     userId,
-    defaultDays: EVER_DAYS,
+    defaultDays: UNLIMITED_DAYS,
     pk: keys.reshipment(userId, 0).pk,
     read: readReshipment,
     isWanted: () => true,
@@ -38,13 +38,13 @@ export const listReshipments: ReshipmentEndpoint<'listReshipments'> = async (
   return reply({ reshipments: page.value.rows.map(reshipmentRowView), next_page: page.value.nextPage })
 }
 
-export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = onReshipment(async (before, _, { table }) => {
+export const deleteReshipment: ReshipmentEndpoint<'deleteReshipment'> = withReshipment(async (before, _, { table }) => {
   if (!isRemovable(before, 'client')) return problem('reshipment_not_deletable')
   return plan(await reshipmentRemoval(table, before, 'client'), {})
 })
 
-type View = InferOutput<typeof ReshipmentAnswer>['reshipment']
-type RowView = InferOutput<typeof ReshipmentsAnswer>['reshipments'][number]
+type View = InferOutput<typeof ReshipmentResponse>['reshipment']
+type RowView = InferOutput<typeof ReshipmentsResponse>['reshipments'][number]
 
 const shared = (reshipment: Reshipment): Omit<View, 'returns'> => {
   const { to } = reshipment

@@ -17,7 +17,7 @@ import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 const MAX_RESHIPPED_RETURNS = 40
 
 /** Contents worth a million are a slip of the finger. */
-const BELOW_USD = 1_000_000
+const MAX_VALUE_USD = 1_000_000
 
 const ListReshipments = v.object({ ...paging(), ...dates })
 
@@ -28,7 +28,7 @@ const CreateReshipment = object({
     contents: v.pipe(text(1, 255), v.description('Contents declared to customs')),
     returns: v.pipe(Returns, v.description('IDs of the returns, all at one facility')),
     to: v.pipe(ReshipmentRecipient, v.description('Recipient of the parcel')),
-    value: v.pipe(positiveDecimal(BELOW_USD, 2), v.description('Total value of the contents in USD')),
+    value: v.pipe(positiveDecimal(MAX_VALUE_USD, 2), v.description('Total value of the contents in USD')),
   }),
 })
 
@@ -45,7 +45,7 @@ const UpdateReshipment = object({
   }),
 })
 
-export type SentChanges = v.InferOutput<typeof UpdateReshipment>['reshipment']
+export type ReshipmentChanges = v.InferOutput<typeof UpdateReshipment>['reshipment']
 
 const reshipmentEntries = {
   id: identifier,
@@ -91,8 +91,8 @@ const ReshipmentRowView = v.pipe(
   v.title('ReshipmentRow'),
 )
 
-export const ReshipmentAnswer = v.strictObject({ reshipment: ReshipmentView })
-export const ReshipmentsAnswer = v.strictObject({
+export const ReshipmentResponse = v.strictObject({ reshipment: ReshipmentView })
+export const ReshipmentsResponse = v.strictObject({
   reshipments: v.pipe(v.array(ReshipmentRowView), v.description('Reshipments, newest first')),
   next_page: nextPage,
 })
@@ -107,14 +107,14 @@ export const reshipmentRoutes = defineRoutes({
     summary: 'List reshipments',
     description: 'Returns reshipments, newest first.',
     query: ListReshipments,
-    success: { status: 200, body: ReshipmentsAnswer },
+    success: { status: 200, body: ReshipmentsResponse },
     problems: ['page_token_invalid'],
   },
   getReshipment: {
     ...reading,
     key: 'GET /reshipments/{id}',
     summary: 'Retrieve a reshipment',
-    success: { status: 200, body: ReshipmentAnswer },
+    success: { status: 200, body: ReshipmentResponse },
     problems: ['reshipment_not_found'],
   },
   createReshipment: {
@@ -123,7 +123,7 @@ export const reshipmentRoutes = defineRoutes({
     summary: 'Create a reshipment',
     description: 'Requests an estimate for shipping returns of one facility to a new recipient.',
     body: CreateReshipment,
-    success: { status: 201, body: ReshipmentAnswer },
+    success: { status: 201, body: ReshipmentResponse },
     problems: [
       'return_not_reshippable',
       'returns_not_reshippable',
@@ -143,7 +143,7 @@ export const reshipmentRoutes = defineRoutes({
     effect: 'steps',
     body: UpdateReshipment,
     usesDatasets: true,
-    success: { status: 200, body: ReshipmentAnswer },
+    success: { status: 200, body: ReshipmentResponse },
     problems: [
       'reshipment_not_found',
       'reshipment_not_updatable',

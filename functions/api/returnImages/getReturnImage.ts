@@ -1,6 +1,6 @@
 import type { CoreDeps } from '#functions/runtime/core.ts'
 import { problem } from '#shared/core/problems.ts'
-import { digestOfName } from '#shared/fulfilment/returns/imageAddresses.ts'
+import { parseImageName } from '#shared/fulfilment/returns/imageAddresses.ts'
 import { findImage } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
@@ -14,7 +14,7 @@ export const getReturnImage: Endpoint<
   typeof returnImageRoutes.getReturnImage,
   CoreDeps & { readonly readFile: Blobs['get'] }
 > = async ({ params }, { table, readFile }) => {
-  const digest = digestOfName(params.name)
+  const digest = parseImageName(params.name)
   const image = digest && (await findImage(table, digest))
   const content = image && (await readFile(image.key, MAX_DOCUMENT_BYTES))
   if (!content) return problem('path_not_found')

@@ -28,25 +28,25 @@ import { RETURN_STATUSES } from '#shared/fulfilment/returns/rules/transitions.ts
 import { dollars } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { numberedPage } from '#shared/http/numberedPage.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { Instants, instantsWithin, isWithin } from '#shared/http/paging.ts'
+import { Instants, isWithin, toInstantRange } from '#shared/http/paging.ts'
 import { LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { chargeIfCovered } from '#shared/money/wallet/walletStore.ts'
-import { feesOf } from '#shared/rating/customerFees.ts'
+import { findFees } from '#shared/rating/customerFees.ts'
 import { listPartitions } from '#shared/table/keys.ts'
-import type { ReturnAnswer, ReturnEndpoint, ReturnsAnswer } from './routes.ts'
+import type { ReturnEndpoint, ReturnResponse, ReturnsResponse } from './routes.ts'
 
-const onReturn = onOwnResource(findReturn, (id) => problem('return_not_found', { id }))
+const withReturn = withOwnResource(findReturn, (id) => problem('return_not_found', { id }))
 
-export const getReturn: ReturnEndpoint<'getReturn'> = onReturn(async (found, _, deps) =>
+export const getReturn: ReturnEndpoint<'getReturn'> = withReturn(async (found, _, deps) =>
   reply({ return: await returnView(found, deps) }),
 )
 
 /** Facilities may choose ids, so that those say nothing about when a return came: the rows do. */
 export const listReturns: ReturnEndpoint<'listReturns'> = async ({ query, caller, nowMs }, { table, signingKey }) => {
   const { userId, listShards } = caller
-  const created = query.page_token === undefined ? instantsWithin(query, LISTED_DAYS, nowMs) : ok(null)
+  const created = query.page_token === undefined ? toInstantRange(query, LISTED_DAYS, nowMs) : ok(null)
   if (!created.ok) return created.error
   const list = {
     table,
@@ -80,7 +80,7 @@ const fits = (row: ReturnRow, query: Filters): boolean =>
   (query.status === undefined || row.status === query.status) &&
   (query.tracking_number === undefined || isSameNumber(row.trackingNumber, query.tracking_number))
 
-export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = onReturn(
+export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = withReturn(
   async (returned, { body, nextId, nowMs }, deps) => {
     if (returned.messages.length >= MAX_MESSAGES) {
       return invalid(`/message: a return can have at most ${MAX_MESSAGES} messages`)
@@ -91,9 +91,9 @@ export const postReturnMessage: ReturnEndpoint<'postReturnMessage'> = onReturn(
   },
 )
 
-export const verifyReturn: ReturnEndpoint<'verifyReturn'> = onReturn(async (returned, { caller, nowMs }, deps) => {
+export const verifyReturn: ReturnEndpoint<'verifyReturn'> = withReturn(async (returned, { caller, nowMs }, deps) => {
   if (!isVerifiable(returned)) return problem('return_not_verifiable')
-  const { returnVerifyCents } = await feesOf(deps.table, caller.userId, nowMs)
+  const { returnVerifyCents } = await findFees(deps.table, caller.userId, nowMs)
   const changes = verifying(returned, returnVerifyCents)
   const charge = chargeIfCovered(caller.userId, {
     naturalKey: `return/${returned.id}/verify`,
@@ -107,13 +107,13 @@ export const verifyReturn: ReturnEndpoint<'verifyReturn'> = onReturn(async (retu
   })
 })
 
-export const discardReturn: ReturnEndpoint<'discardReturn'> = onReturn(async (returned, { nowMs }) => {
+export const discardReturn: ReturnEndpoint<'discardReturn'> = withReturn(async (returned, { nowMs }) => {
   if (!isDiscardable(returned)) return problem('return_not_discardable', { status: returned.status })
   return plan(discard(returned, nowMs), {})
 })
 
-type View = InferOutput<typeof ReturnAnswer>['return']
-type RowView = InferOutput<typeof ReturnsAnswer>['returns'][number]
+type View = InferOutput<typeof ReturnResponse>['return']
+type RowView = InferOutput<typeof ReturnsResponse>['returns'][number]
 
 const shared = (returned: Omit<ReturnRow, 'messageCount'>) => ({
   id: returned.id,

@@ -77,8 +77,8 @@ const ReturnRowView = v.pipe(
   v.title('ReturnRow'),
 )
 
-export const ReturnAnswer = v.strictObject({ return: ReturnView })
-export const ReturnsAnswer = v.strictObject({
+export const ReturnResponse = v.strictObject({ return: ReturnView })
+export const ReturnsResponse = v.strictObject({
   returns: v.pipe(v.array(ReturnRowView), v.description('Returns, in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,
@@ -95,7 +95,7 @@ export const returnRoutes = defineRoutes({
     summary: 'List returns',
     description: 'Returns returns, newest first.',
     query: ListReturns,
-    success: { status: 200, body: ReturnsAnswer },
+    success: { status: 200, body: ReturnsResponse },
     problems: ['page_token_invalid'],
   },
   getReturn: {
@@ -103,7 +103,7 @@ export const returnRoutes = defineRoutes({
     key: 'GET /returns/{id}',
     summary: 'Retrieve a return',
     description: 'Returns the return with its pictures and messages.',
-    success: { status: 200, body: ReturnAnswer },
+    success: { status: 200, body: ReturnResponse },
     problems: ['return_not_found'],
   },
   postReturnMessage: {
@@ -112,7 +112,7 @@ export const returnRoutes = defineRoutes({
     summary: 'Create a return message',
     description: 'Sends a message to the facility.',
     body: PostMessage,
-    success: { status: 201, body: ReturnAnswer },
+    success: { status: 201, body: ReturnResponse },
     problems: ['return_not_found'],
   },
   verifyReturn: {
@@ -121,7 +121,7 @@ export const returnRoutes = defineRoutes({
     summary: 'Request a return inspection',
     description: 'Charges a fee.',
     body: UpdateReturn,
-    success: { status: 200, body: ReturnAnswer },
+    success: { status: 200, body: ReturnResponse },
     problems: [
       'return_not_found',
       'return_not_verifiable',

@@ -2,21 +2,21 @@ import type { InferOutput } from 'valibot'
 import { newListShard } from '#shared/core/listShards.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
-import { recordAhead, recordDecision } from '#shared/customs/screening/screeningStore.ts'
+import { preRecordDecision, recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, type Caller, type Plan, plan, planProblem, remainingPlan } from '#shared/http/endpoint.ts'
 import {
   buyLabel,
-  labelRefusal,
+  findLabelRefusal,
   type PurchaseOrder,
   type PurchaseOutcome,
   resumePurchase,
 } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { priceQuoted } from '#shared/shipping/quotes/priceQuoted.ts'
-import { openQuote, takeQuote } from '#shared/shipping/quotes/quoteStore.ts'
+import { claimQuote, openQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import type { Quote } from '#shared/shipping/quotes/rules/quote.ts'
-import { setOf } from '#shared/shipping/records/rules/label.ts'
+import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment, ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { NEW_SHIPMENT } from '#shared/shipping/records/rules/shipment.ts'
 import {
@@ -25,11 +25,11 @@ import {
   createShipment as storeShipment,
 } from '#shared/shipping/records/shipmentStore.ts'
 import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
-import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { ShipmentDeps, ShipmentEndpoint } from './routes.ts'
-import type { ShipmentAnswer } from './schemas.ts'
+import type { ShipmentResponse } from './schemas.ts'
 import { type Assessed, assessDraft, newDraft } from './shipmentDraft.ts'
-import { shipmentView, type Urls, urlsOf } from './shipmentView.ts'
+import { createUrls, shipmentView, type Urls } from './shipmentView.ts'
 
 export const createShipment: ShipmentEndpoint<'createShipment'> = async (request, deps) => {
   const { body, caller, nextId, lastingId, nowMs, isRepeat } = request
@@ -37,19 +37,19 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   const labelId = lastingId()
   const drawing = { table: deps.table, nextId, nowMs }
   const [ids, draft, urls] = await Promise.all([
-    drawPurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
-    withCallersNumbers(deps.table, caller, newDraft(body.shipment)),
-    urlsOf(deps, nowMs),
+    generatePurchaseIds(drawing, { labelId, newShipmentId: shipmentId }),
+    addCallerTaxIds(deps.table, caller, newDraft(body.shipment)),
+    createUrls(deps, nowMs),
   ])
   if (isRepeat) {
     const stored = await findShipment(deps.table, caller.userId, shipmentId)
     if (stored) {
       // Which of the two ids the label got was decided when it was paid for.
       const paidId = stored.labels.some(({ id }) => id === labelId) ? labelId : ids.labelId
-      return resumedShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, urls)
+      return resumeShipment(stored, { ...ids, labelId: paidId }, nowMs, deps, urls)
     }
   }
-  const quoted = await quoteFor(body.shipment.quote_id, shipmentId, request, deps)
+  const quoted = await findRequestedQuote(body.shipment.quote_id, shipmentId, request, deps)
   if (!quoted.ok) return quoted.error
   const quote = quoted.value
   const price = quote ? priceQuoted(quote) : priceLive(null, deps.carrierRates)
@@ -64,7 +64,7 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
   }
   const write = (after: Shipment, visibleLabelId: number | null) => [
     ...storeShipment(after, visibleLabelId),
-    ...(quote ? [takeQuote(quote, shipmentId)] : []),
+    ...(quote ? [claimQuote(quote, shipmentId)] : []),
   ]
   const { screened } = assessed.value
   if (!body.shipment.create_label) {
@@ -73,13 +73,13 @@ export const createShipment: ShipmentEndpoint<'createShipment'> = async (request
       shipment: shipmentView({ shipment, ...NO_HISTORY }, urls),
     })
   }
-  if (screened) await recordAhead(deps.table, caller.userId, screened)
+  if (screened) await preRecordDecision(deps.table, caller.userId, screened)
   const order = { shipment, priced: assessed.value.priced, write, ids, nowMs }
-  return labelledShipment(order, NO_HISTORY, deps, urls)
+  return createShipmentWithLabel(order, NO_HISTORY, deps, urls)
 }
 
 /** The quote a shipment is made by, if it names one. */
-const quoteFor = async (
+const findRequestedQuote = async (
   id: number | null,
   shipmentId: number,
   { caller, nowMs }: { readonly caller: Caller; readonly nowMs: number },
@@ -103,7 +103,7 @@ const newShipment = (
   ...NEW_SHIPMENT,
 })
 
-type Answer = InferOutput<typeof ShipmentAnswer>
+type Answer = InferOutput<typeof ShipmentResponse>
 type History = Pick<FoundShipment, 'labels' | 'eventsOf'>
 
 const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
@@ -112,7 +112,7 @@ const NO_HISTORY: History = { labels: [], eventsOf: () => [] }
  * Stores a shipment together with its label. Where the label cannot be had, the shipment is stored all the same and the
  * answer says why.
  */
-export async function labelledShipment(
+export async function createShipmentWithLabel(
   order: PurchaseOrder,
   history: History,
   deps: ShipmentDeps,
@@ -120,7 +120,7 @@ export async function labelledShipment(
 ): Promise<Plan<Answer> | Again> {
   const withoutLabel = (refusal: Problem): Plan<Answer> =>
     plan(order.write(order.shipment, null), answer(order.shipment, history, urls, refusal))
-  const obstacle = labelRefusal(order.shipment, history.labels)
+  const obstacle = findLabelRefusal(order.shipment, history.labels)
   if (obstacle) return withoutLabel(obstacle)
   return outcome(await buyLabel(order, deps), history, urls, withoutLabel)
 }
@@ -129,7 +129,7 @@ export async function labelledShipment(
  * Goes on with a shipment that an earlier run of the same request has stored: its label may still wait for the carrier,
  * be done, or have been taken back by the settlement job.
  */
-async function resumedShipment(
+async function resumeShipment(
   found: FoundShipment,
   ids: PurchaseOrder['ids'],
   nowMs: number,
@@ -137,13 +137,13 @@ async function resumedShipment(
   urls: Urls,
 ): Promise<Plan<Answer> | Again> {
   const label = found.labels.find(({ id }) => id === ids.labelId)
-  const asItIs = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, urls, refusal))
-  if (!label) return asItIs(purchaseRefundedProblem())
-  if (label.stage !== 'requested') return asItIs()
-  const set = setOf(label, found.labels)
+  const respondUnchanged = (refusal?: Problem): Plan<Answer> => plan([], answer(found.shipment, found, urls, refusal))
+  if (!label) return respondUnchanged(purchaseRefundedProblem())
+  if (label.stage !== 'requested') return respondUnchanged()
+  const set = findLabelSet(label, found.labels)
   const before = { ...found, labels: found.labels.filter((one) => !set.includes(one)) }
   const purchase = { shipment: found.shipment, labels: set, ids, nowMs }
-  return outcome(await resumePurchase(purchase, deps), before, urls, asItIs)
+  return outcome(await resumePurchase(purchase, deps), before, urls, respondUnchanged)
 }
 
 function outcome(

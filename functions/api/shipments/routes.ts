@@ -10,7 +10,7 @@ import type { Endpoint } from '#shared/http/endpoint.ts'
 import { documentType } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
-import { CreateShipment, ListShipments, ShipmentAnswer, ShipmentsAnswer, UpdateShipment } from './schemas.ts'
+import { CreateShipment, ListShipments, ShipmentResponse, ShipmentsResponse, UpdateShipment } from './schemas.ts'
 
 const reading = { tag: 'Shipments', access: 'token', scope: 'read_shipments', effect: 'none' } as const
 const writing = { tag: 'Shipments', access: 'token', scope: 'write_shipments', effect: 'steps' } as const
@@ -38,7 +38,7 @@ export const shipmentRoutes = defineRoutes({
     summary: 'List shipments',
     description: 'Returns shipments, newest first.',
     query: ListShipments,
-    success: { status: 200, body: ShipmentsAnswer },
+    success: { status: 200, body: ShipmentsResponse },
     problems: ['page_token_invalid'],
   },
   getShipment: {
@@ -49,7 +49,7 @@ export const shipmentRoutes = defineRoutes({
     query: v.object({
       type: v.optional(documentType),
     }),
-    success: { status: 200, body: ShipmentAnswer, document: 'application/pdf' },
+    success: { status: 200, body: ShipmentResponse, document: 'application/pdf' },
     problems: ['shipment_not_found'],
   },
   createShipment: {
@@ -58,7 +58,7 @@ export const shipmentRoutes = defineRoutes({
     summary: 'Create a shipment',
     description: 'With `create_label`, also buys a label and charges the balance.',
     body: CreateShipment,
-    success: { status: 201, body: ShipmentAnswer },
+    success: { status: 201, body: ShipmentResponse },
     problems: [
       { name: 'quote_not_found', httpStatus: 400 },
       'quote_expired',
@@ -75,7 +75,7 @@ export const shipmentRoutes = defineRoutes({
     description: 'Changes a shipment that has no active label, or removes a shipment from its overpack.',
     body: UpdateShipment,
     usesDatasets: true,
-    success: { status: 200, body: ShipmentAnswer },
+    success: { status: 200, body: ShipmentResponse },
     problems: [
       'shipment_not_found',
       'shipment_has_label',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { partyEntries } from '#shared/addresses/parties/partyViews.ts'
 import { Consignee, Consignor, From, Recipient } from '#shared/addresses/parties/sentParties.ts'
 import { SentTaxId, SentTaxIds, TaxIdsView } from '#shared/addresses/parties/taxIdFields.ts'
-import { textInScan } from '#shared/carriers/rules/readScan.ts'
+import { extractScanText } from '#shared/carriers/rules/readScan.ts'
 import { trackingNumberQuery } from '#shared/carriers/trackingNumberFields.ts'
 import { DangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.ts'
 import { Compliance } from '#shared/customs/goods/rules/cpsc.ts'
@@ -224,7 +224,7 @@ export const ListShipments = v.object({
   ...dates,
   ...createdDates,
   order_number: v.pipe(
-    v.optional(words(41, textInScan)),
+    v.optional(words(41, extractScanText)),
     v.description(
       'Filter by order number, as typed or scanned; a leading `#` is ignored unless a shipment has that exact number',
     ),
@@ -441,9 +441,9 @@ export const ShipmentView = v.pipe(
   v.title('Shipment'),
 )
 
-export const ShipmentAnswer = v.strictObject({ shipment: ShipmentView })
+export const ShipmentResponse = v.strictObject({ shipment: ShipmentView })
 
-export const ShipmentsAnswer = v.strictObject({
+export const ShipmentsResponse = v.strictObject({
   shipments: v.pipe(v.array(ShipmentRowView), v.description('Shipments, in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,

@@ -3,14 +3,14 @@ import { readSentTaxIds } from '#shared/addresses/parties/taxIdFields.ts'
 import { gramsFromKg } from '#shared/core/decimal.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { productsNamed, unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
+import { referencedProducts, unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
 import type { ScreeningDecision } from '#shared/customs/screening/screeningStore.ts'
 import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
 import type { Caller } from '#shared/http/endpoint.ts'
-import { sentOr } from '#shared/http/fields.ts'
-import { refusesWarnings } from '#shared/http/prefer.ts'
+import { valueOr } from '#shared/http/fields.ts'
+import { rejectsWarnings } from '#shared/http/prefer.ts'
 import { pricesOfCaller } from '#shared/rating/priceLists.ts'
-import { draftOf, type Shipment, type ShipmentDraft } from '#shared/shipping/records/rules/shipment.ts'
+import { type Shipment, type ShipmentDraft, toDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { accountFault } from '#shared/shipping/shipments/accountFault.ts'
 import { assessShipment, SHIPMENT, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
 import type { PricedShipment, PriceShipment } from '#shared/shipping/shipments/priceShipment.ts'
@@ -18,9 +18,9 @@ import { hasSameParties, isSame, screenParties } from '#shared/shipping/shipment
 import {
   centimetres,
   defaultWeightGrams,
-  packagesFault,
   readLine,
   readPackages,
+  validatePackages,
 } from '#shared/shipping/shipments/sentGoods.ts'
 import { loadCustomsWarner } from '#shared/shipping/shipments/warnOfCustoms.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -77,43 +77,43 @@ export function newDraft(sent: ShipmentFields): ShipmentDraft {
 }
 
 /** A stored shipment with the fields that were sent; a given object or list replaces the old one whole. */
-export function changedDraft(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
-  const { taxIds, buyer, natureType, currency = 'USD', ...now } = draftOf(shipment)
+export function applyChanges(shipment: Shipment, sent: ShipmentChanges): ShipmentDraft {
+  const { taxIds, buyer, natureType, currency = 'USD', ...now } = toDraft(shipment)
   const lineItems = sent.line_items?.map(readLine) ?? now.lineItems
   const packages = sent.packages ? readPackages(sent.packages, lineItems) : now.packages
   return {
-    orderNumber: sentOr(sent.order_number, now.orderNumber),
-    comments: sentOr(sent.comments, now.comments),
+    orderNumber: valueOr(sent.order_number, now.orderNumber),
+    comments: valueOr(sent.comments, now.comments),
     ...changedParties(now, sent),
-    entryPoint: sentOr(sent.entry_point, now.entryPoint),
-    exitPoint: sentOr(sent.exit_point, now.exitPoint),
-    carrier: sentOr(sent.carrier, now.carrier),
-    service: sentOr(sent.service, now.service),
-    wantedTerms: sentOr(sent.terms, now.wantedTerms),
-    signatureConfirmation: sentOr(sent.signature_confirmation, now.signatureConfirmation),
-    insurance: sentOr(sent.insurance, now.insurance),
-    irregular: sentOr(sent.irregular, now.irregular),
-    override: sentOr(sent.override, now.override),
-    test: sentOr(sent.test, now.test),
+    entryPoint: valueOr(sent.entry_point, now.entryPoint),
+    exitPoint: valueOr(sent.exit_point, now.exitPoint),
+    carrier: valueOr(sent.carrier, now.carrier),
+    service: valueOr(sent.service, now.service),
+    wantedTerms: valueOr(sent.terms, now.wantedTerms),
+    signatureConfirmation: valueOr(sent.signature_confirmation, now.signatureConfirmation),
+    insurance: valueOr(sent.insurance, now.insurance),
+    irregular: valueOr(sent.irregular, now.irregular),
+    override: valueOr(sent.override, now.override),
+    test: valueOr(sent.test, now.test),
     heightCm: sent.height === undefined ? now.heightCm : centimetres(sent.height),
     lengthCm: sent.length === undefined ? now.lengthCm : centimetres(sent.length),
     widthCm: sent.width === undefined ? now.widthCm : centimetres(sent.width),
-    weightGrams: changedWeight(sent.weight, now.weightGrams, defaultWeightGrams(packages, lineItems)),
+    weightGrams: applyWeightChange(sent.weight, now.weightGrams, defaultWeightGrams(packages, lineItems)),
     lineItems,
     ...declared({
-      tax_ids: sentOr(sent.tax_ids, taxIds ?? []),
-      buyer: sentOr(sent.buyer, buyer ?? null),
-      nature_type: sentOr(sent.nature_type, natureType ?? null),
+      tax_ids: valueOr(sent.tax_ids, taxIds ?? []),
+      buyer: valueOr(sent.buyer, buyer ?? null),
+      nature_type: valueOr(sent.nature_type, natureType ?? null),
     }),
     packages,
-    isReturn: sentOr(sent.is_return, now.isReturn),
-    carrierParams: sentOr(sent.carrier_params, now.carrierParams),
-    credentialsId: sentOr(sent.credentials_id, now.credentialsId),
-    ...paidIn(sentOr(sent.currency, currency)),
+    isReturn: valueOr(sent.is_return, now.isReturn),
+    carrierParams: valueOr(sent.carrier_params, now.carrierParams),
+    credentialsId: valueOr(sent.credentials_id, now.credentialsId),
+    ...paidIn(valueOr(sent.currency, currency)),
   }
 }
 
-function changedWeight(sent: number | null | undefined, nowGrams: number, unsaidGrams: number): number {
+function applyWeightChange(sent: number | null | undefined, nowGrams: number, unsaidGrams: number): number {
   if (sent === undefined) return nowGrams
   return sent === null ? unsaidGrams : gramsFromKg(sent)
 }
@@ -147,7 +147,7 @@ export async function assessDraft(
   { ports, table }: ShipmentDeps,
   price: PriceShipment,
 ): Promise<Result<Assessed, Rejected>> {
-  const fault = packagesFault(draft.packages, draft, 'shipment')
+  const fault = validatePackages(draft.packages, draft, 'shipment')
   if (fault) return failure({ refusal: fault, actions: [] })
   const sender = {
     userId: caller.userId,
@@ -159,14 +159,14 @@ export async function assessDraft(
     (await unknownCustomsProduct(
       table,
       caller.userId,
-      productsNamed(draft.lineItems, '/shipment/line_items'),
-      productIdsOf(known?.lineItems),
+      referencedProducts(draft.lineItems, '/shipment/line_items'),
+      listProductIds(known?.lineItems),
     ))
   if (wrong) return failure({ refusal: wrong, actions: [] })
   const assessed = await assessShipment(draft, sender, pricesOfCaller(ports, caller), nowMs, SHIPMENT, price)
   if (!assessed.ok) return failure({ refusal: assessed.error, actions: [] })
   const valued = { ...draft, priceBasis: assessed.value.priced.priceBasis }
-  const refusal = refusesWarnings(headers) ? refusalOf(warner.warningsOf(valued, nowMs)) : null
+  const refusal = rejectsWarnings(headers) ? refusalOf(warner.warningsOf(valued, nowMs)) : null
   if (refusal) return failure({ refusal, actions: [] })
   const accountRefusal = await accountFault(table, caller.userId, draft, assessed.value)
   if (accountRefusal) return failure({ refusal: accountRefusal, actions: [] })
@@ -185,5 +185,5 @@ export async function assessDraft(
   })
 }
 
-const productIdsOf = (lines: ShipmentDraft['lineItems'] = []): readonly number[] =>
+const listProductIds = (lines: ShipmentDraft['lineItems'] = []): readonly number[] =>
   lines.flatMap(({ productId }) => productId ?? [])

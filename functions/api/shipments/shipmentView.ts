@@ -12,8 +12,8 @@ import { dangerousGoodsView } from '#shared/customs/goods/dangerousGoodsFields.t
 import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import { warningsView } from '#shared/customs/warnings/warningsView.ts'
 import { createdAt, embeddedError } from '#shared/http/answerFields.ts'
-import { intoPaid, landedLinesIn } from '#shared/rating/rules/paidIn.ts'
-import { failureOf, labelRowView, labelView } from '#shared/shipping/labels/labelView.ts'
+import { convertLandedLines, toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
+import { failureView, labelRowView, labelView } from '#shared/shipping/labels/labelView.ts'
 import type { TrackingLinks } from '#shared/shipping/labels/trackingLink.ts'
 import { isVisible, type Label } from '#shared/shipping/records/rules/label.ts'
 import type { LineItem, Shipment } from '#shared/shipping/records/rules/shipment.ts'
@@ -31,7 +31,7 @@ export type Urls = {
   readonly warningsOf: (shipment: Shipment) => readonly Warning[]
 }
 
-export async function urlsOf({ config, trackingLinks }: CoreDeps & LinkDeps, nowMs: number): Promise<Urls> {
+export async function createUrls({ config, trackingLinks }: CoreDeps & LinkDeps, nowMs: number): Promise<Urls> {
   const [linkTo, warner] = await Promise.all([trackingLinks(), loadCustomsWarner()])
   return { claimUrl: config.claimUrl, linkTo, warningsOf: (shipment) => warner.warningsOf(shipment, nowMs) }
 }
@@ -63,7 +63,7 @@ export function shipmentFields(
   urls: Pick<Urls, 'claimUrl'>,
 ): Omit<View, 'labels' | 'errors' | 'warnings'> {
   const paid = shipment.priceBasis?.paid
-  const into = intoPaid(paid)
+  const into = toPaidCurrency(paid)
   return {
     id: shipment.id,
     order_number: shipment.orderNumber,
@@ -102,7 +102,7 @@ export function shipmentFields(
     currency: shipment.currency ?? 'USD',
     quote_id: shipment.quoteId,
     pga: shipment.lineItems.some(({ productId }) => productId !== undefined),
-    line_items: landedLinesIn(shipment.lineItems, into).map(({ line, tax, duty }) => ({
+    line_items: convertLandedLines(shipment.lineItems, into).map(({ line, tax, duty }) => ({
       ...lineItemView(line),
       tax,
       duty,
@@ -122,7 +122,7 @@ export function shipmentView(
   refusal?: Problem,
 ): View {
   const last = labels.at(-1)
-  const failure = refusal ? embeddedError(refusal) : last ? failureOf(last) : null
+  const failure = refusal ? embeddedError(refusal) : last ? failureView(last) : null
   return {
     ...shipmentFields(shipment, urls),
     labels: labels.filter(isVisible).map((label) => labelView(label, shipment, eventsOf(label.id), urls.linkTo)),

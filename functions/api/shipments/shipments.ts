@@ -3,11 +3,11 @@ import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
 import { type Caller, pdf, plan, reply } from '#shared/http/endpoint.ts'
 import { found, type ListRows, numberedPage } from '#shared/http/numberedPage.ts'
-import { pageOfOrderNumber } from '#shared/http/orderNumberForms.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { findPageByOrderNumber } from '#shared/http/orderNumberForms.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
-import { datesOf, IdRange, idsWithin } from '#shared/http/paging.ts'
-import { EVER_DAYS, LISTED_DAYS } from '#shared/http/rules/httpLimits.ts'
+import { IdRange, resolveDates, toIdRange } from '#shared/http/paging.ts'
+import { LISTED_DAYS, UNLIMITED_DAYS } from '#shared/http/rules/httpLimits.ts'
 import { findRowsInOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { findByTrackingNumber, readLabel } from '#shared/shipping/records/labelStore.ts'
 import { liveLabels, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
@@ -23,16 +23,16 @@ import {
 } from '#shared/shipping/records/shipmentStore.ts'
 import { printHouseLabel } from '#shared/shipping/shipments/printHouseLabel.ts'
 import { removeShipment } from '#shared/shipping/shipments/removeShipment.ts'
-import { shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { keys, listPartitions } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { ShipmentEndpoint } from './routes.ts'
-import { shipmentRowView, shipmentView, urlsOf } from './shipmentView.ts'
+import { createUrls, shipmentRowView, shipmentView } from './shipmentView.ts'
 
-export const onShipment = onOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
+export const withShipment = withOwnResource(findShipment, (id) => problem('shipment_not_found', { id }))
 
-export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (found, { query, nowMs }, deps) => {
-  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await urlsOf(deps, nowMs)) })
+export const getShipment: ShipmentEndpoint<'getShipment'> = withShipment(async (found, { query, nowMs }, deps) => {
+  if (query.type !== 'pdf') return reply({ shipment: shipmentView(found, await createUrls(deps, nowMs)) })
   const { shipment } = found
   if (shipment.erasedMs !== undefined) {
     const reason = `shipment ${shipment.id} can no longer be printed because its personal data was erased`
@@ -44,12 +44,13 @@ export const getShipment: ShipmentEndpoint<'getShipment'> = onShipment(async (fo
 export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, caller, nowMs }, deps) => {
   const { table, signingKey } = deps
   const { userId } = caller
-  const asked = datesOf(query, LISTED_DAYS)
+  const asked = resolveDates(query, LISTED_DAYS)
   if (!asked.ok) return asked.error
   const { dates, defaultDays } = asked.value
   // A tracking number finds its shipment at any age, unless dates are sent.
-  const isOfAnyAge = query.tracking_number !== undefined && dates.date_start === undefined
-  const ids = query.page_token === undefined ? idsWithin(dates, isOfAnyAge ? EVER_DAYS : defaultDays, nowMs) : ok(null)
+  const isUnlimitedAge = query.tracking_number !== undefined && dates.date_start === undefined
+  const ids =
+    query.page_token === undefined ? toIdRange(dates, isUnlimitedAge ? UNLIMITED_DAYS : defaultDays, nowMs) : ok(null)
   if (!ids.ok) return ids.error
   const list = {
     table,
@@ -61,12 +62,12 @@ export const listShipments: ShipmentEndpoint<'listShipments'> = async ({ query, 
     show: (rows: readonly ShipmentRow[]) => readShipments(table, userId, rows),
     narrowedBy: 'dates',
   } as const
-  const page = await pageOfOrderNumber(query.order_number, query, (number, place) =>
+  const page = await findPageByOrderNumber(query.order_number, query, (number, place) =>
     numberedPage(list, { ...query, page: place }, { ...query, ids: ids.value, order_number: number }, nowMs),
   )
   if (!page.ok) return page.error
   const { shown, total, pages, nextPage } = page.value
-  const urls = await urlsOf(deps, nowMs)
+  const urls = await createUrls(deps, nowMs)
   return reply({
     shipments: shown.map(({ shipment, label }) => shipmentRowView(shipment, label, urls)),
     next_page: nextPage,
@@ -105,24 +106,26 @@ async function findRows(
   }
   const stored = {
     pks: listPartitions('shipmentRow', userId, listShards),
-    ids: number ? await idsWithNumber(table, userId, number, ids) : ids,
+    ids: number ? await findIdsByTrackingNumber(table, userId, number, ids) : ids,
     read: readRow,
     rowBytes: ROW_BYTES,
   }
-  return wantsAll(filters) ? stored : { ...stored, isWanted }
+  return isUnfiltered(filters) ? stored : { ...stored, isWanted }
 }
 
 /** The one shipment among some ids whose label has a tracking number, or whose house label has it. */
-async function idsWithNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
-  const ofHouseLabel = shipmentOfHouseNumber(number)
+async function findIdsByTrackingNumber(table: Table, userId: number, number: string, ids: IdRange | null) {
+  const houseLabelShipmentId = parseHouseNumber(number)
   const pointer =
-    ofHouseLabel === null ? await findByTrackingNumber(table, number) : { userId, shipmentId: ofHouseLabel }
+    houseLabelShipmentId === null
+      ? await findByTrackingNumber(table, number)
+      : { userId, shipmentId: houseLabelShipmentId }
   if (ids === null || pointer?.userId !== userId) return null
   const { shipmentId } = pointer
   return shipmentId < ids.first || shipmentId > ids.last ? null : { first: shipmentId, last: shipmentId }
 }
 
-const wantsAll = ({ labeled, packed, processed, ...filters }: Filters): boolean =>
+const isUnfiltered = ({ labeled, packed, processed, ...filters }: Filters): boolean =>
   [labeled, packed, processed].every((answer) => answer === 'both') &&
   filters.overpack_id === undefined &&
   filters['to.name'] === undefined &&
@@ -156,15 +159,15 @@ async function readShipments(table: Table, userId: number, rows: readonly Shipme
 }
 
 /** An overpack that holds a package of a shipment; null: none does. */
-const overpackHolding = ({ shipment, labels }: FoundShipment): number | null =>
+const findContainingOverpackId = ({ shipment, labels }: FoundShipment): number | null =>
   liveLabels(shipment, labels)
     .map((label) => overpackIdOf(shipment, label))
     .find((id) => id !== null) ?? null
 
 /** Cancelled labels count as labels: what was once paid for stays on record, unless it was only a test. */
-export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = onShipment(async (found, { nowMs }) => {
+export const deleteShipment: ShipmentEndpoint<'deleteShipment'> = withShipment(async (found, { nowMs }) => {
   const { shipment } = found
-  const overpackId = overpackHolding(found)
+  const overpackId = findContainingOverpackId(found)
   if (overpackId !== null) return problem('shipment_in_overpack', { id: overpackId })
   if (shipment.labelCount > 0 && !shipment.test) return problem('shipment_not_deletable')
   return plan(removeShipment(found, nowMs), {})

@@ -1,33 +1,33 @@
 import { invalid, type Problem, problem } from '#shared/core/problems.ts'
 import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import { type Again, plan, planProblem } from '#shared/http/endpoint.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
-import { findOverpacksByLabel, takeOut } from '#shared/shipping/overpacks/overpackStore.ts'
+import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { findOverpacksByLabel, unpackShipment } from '#shared/shipping/overpacks/overpackStore.ts'
 import { priceFromQuoteOr } from '#shared/shipping/quotes/priceQuoted.ts'
 import { findQuote } from '#shared/shipping/quotes/quoteStore.ts'
 import { type Label, liveLabels, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
 import { type Shipment, type ShipmentDraft, withDraft } from '#shared/shipping/records/rules/shipment.ts'
 import { type FoundShipment, replaceShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { priceLive } from '#shared/shipping/shipments/priceLive.ts'
-import { withCallersNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { addCallerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { Table } from '#shared/table/table.ts'
-import { labelledShipment } from './createShipment.ts'
+import { createShipmentWithLabel } from './createShipment.ts'
 import type { ShipmentEndpoint } from './routes.ts'
 import type { ShipmentChanges } from './schemas.ts'
-import { assessDraft, changedDraft } from './shipmentDraft.ts'
-import { onShipment } from './shipments.ts'
-import { shipmentFields, shipmentView, type Urls, urlsOf } from './shipmentView.ts'
+import { applyChanges, assessDraft } from './shipmentDraft.ts'
+import { withShipment } from './shipments.ts'
+import { createUrls, shipmentFields, shipmentView, type Urls } from './shipmentView.ts'
 
-export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(async (found, request, deps) => {
+export const updateShipment: ShipmentEndpoint<'updateShipment'> = withShipment(async (found, request, deps) => {
   const { body, caller, nextId, nowMs } = request
   const { shipment: before } = found
-  const urls = await urlsOf(deps, nowMs)
+  const urls = await createUrls(deps, nowMs)
   const sent = body.shipment
-  const wanted = changedDraft(before, sent)
-  const draft = sent.consignor ? await withCallersNumbers(deps.table, caller, wanted) : wanted
+  const wanted = applyChanges(before, sent)
+  const draft = sent.consignor ? await addCallerTaxIds(deps.table, caller, wanted) : wanted
   const hasChanges = !isSameDraft(before, draft)
 
-  const blocked = blockedBy(found, sent, hasChanges)
+  const blocked = findUpdateProblem(found, sent, hasChanges)
   if (blocked) return blocked
   if (sent.overpack_id === null && isPacked(found)) return unpack(before, found, deps.table, urls, nowMs)
   if (!hasChanges && !sent.create_label) {
@@ -50,8 +50,8 @@ export const updateShipment: ShipmentEndpoint<'updateShipment'> = onShipment(asy
   if (!sent.create_label) {
     return plan(write(shipment, null), { shipment: shipmentView({ ...found, shipment }, urls) })
   }
-  const ids = await drawPurchaseIds({ table: deps.table, nextId, nowMs })
-  return labelledShipment({ shipment, priced, write, ids, nowMs }, found, deps, urls)
+  const ids = await generatePurchaseIds({ table: deps.table, nextId, nowMs })
+  return createShipmentWithLabel({ shipment, priced, write, ids, nowMs }, found, deps, urls)
 })
 
 /** The labels of packages that are in overpacks. */
@@ -69,14 +69,20 @@ async function unpack(before: Shipment, found: FoundShipment, table: Table, urls
   if (locked) return problem('overpack_locked', { id: locked.id })
   const shipment = { ...before, overpackId: null, updatedMs: nowMs }
   const labels = found.labels.map((label) => (packed.includes(label) ? { ...label, overpackId: null } : label))
-  return plan(takeOut(inside, before, packed, nowMs), { shipment: shipmentView({ ...found, shipment, labels }, urls) })
+  return plan(unpackShipment(inside, before, packed, nowMs), {
+    shipment: shipmentView({ ...found, shipment, labels }, urls),
+  })
 }
 
 /** The overpack was taken away since the shipment was read. */
 const AGAIN: Again = { kind: 'again' }
 
 /** Why the shipment may not change as asked: a label that is there or on its way, its overpack, or what never changes. */
-function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, hasChanges: boolean): Problem | null {
+function findUpdateProblem(
+  { shipment, labels }: FoundShipment,
+  sent: ShipmentChanges,
+  hasChanges: boolean,
+): Problem | null {
   if (shipment.erasedMs !== undefined && (hasChanges || sent.create_label)) {
     const message = 'The shipment cannot be changed because its personal data was erased'
     return { ...problem('shipment_not_updatable'), message, errors: [message] }
@@ -95,7 +101,7 @@ function blockedBy({ shipment, labels }: FoundShipment, sent: ShipmentChanges, h
   return null
 }
 
-const NO_URLS = { claimUrl: '' }
+const EMPTY_URLS = { claimUrl: '' }
 
 /** Whether a change would show: defaults an answer fills in may be sent back, so that a shipment can be put as it was read. */
 function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
@@ -104,8 +110,8 @@ function isSameDraft(before: Shipment, draft: ShipmentDraft): boolean {
     return { ...line, taxCents, dutyCents }
   })
   const after = { ...withDraft(before, draft), lineItems, terms: draft.wantedTerms ?? before.terms }
-  const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, NO_URLS), shipment.packages])
+  const shown = (shipment: Shipment) => JSON.stringify([shipmentFields(shipment, EMPTY_URLS), shipment.packages])
   // Terms that are left to us again are chosen anew, though those shown may be the same.
-  const leavesTerms = before.wantedTerms !== null && draft.wantedTerms === null
-  return !leavesTerms && shown(before) === shown(after)
+  const clearsTerms = before.wantedTerms !== null && draft.wantedTerms === null
+  return !clearsTerms && shown(before) === shown(after)
 }

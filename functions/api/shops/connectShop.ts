@@ -14,7 +14,7 @@ import { signInPage, toConnectShop } from '#shared/pages/signInPage.ts'
 import type { Config } from '#shared/platform/config.ts'
 import { digest, randomText } from '#shared/platform/digest.ts'
 import type { ShopEndpoint } from './routes.ts'
-import { ownShop } from './shops.ts'
+import { findOwnShop } from './shops.ts'
 
 /** Asks a person which store it is, and shows the way there; an application with a token is told problems as JSON. */
 export const connectShop: ShopEndpoint<'connectShop'> = async (
@@ -32,30 +32,30 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
   if (userId === undefined || (visit?.account && !mayAllow(visit.account.role, ['write_shops']))) {
     return refuse(problem('shop_not_found', { id }))
   }
-  const found = await ownShop(table, userId, id)
+  const found = await findOwnShop(table, userId, id)
   if (!found.ok) return refuse(found.error)
   const shop = found.value
   if (shop.type === 'Svc') {
-    return caller ? invalid('/id: shops of type Svc cannot be connected') : nothingToConnectPage(shop)
+    return caller ? invalid('/id: shops of type Svc cannot be connected') : unsupportedShopPage(shop)
   }
   if (!platform) return refuse(invalid('/id: no store platform is configured'))
 
   const { store: sent } = query
   if (sent === undefined) {
     const present = await findConnection(table, userId, id)
-    return askForStorePage(shop, platform, visit, present?.store ?? '')
+    return storeFormPage(shop, platform, visit, present?.store ?? '')
   }
   const store = platform.readStore(sent)
   if (store === null) {
     const reason = `/store: must be a store on ${platform.name}, for example ${platform.exampleStore}`
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [reason] })
-      : askForStorePage(shop, platform, visit, sent, `This is not a store on ${platform.name}.`)
+      : storeFormPage(shop, platform, visit, sent, `This is not a store on ${platform.name}.`)
   }
   if ((await findStoreOwner(table, userId, store)).isTaken) {
     return caller
       ? problem('query_value_invalid', { parameter: 'store' }, { errors: [`/store: ${STORE_TAKEN}`] })
-      : askForStorePage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)
+      : storeFormPage(shop, platform, visit, sent, `This store ${STORE_TAKEN}.`)
   }
   const account = await findUser(table, userId)
   if (!account) throw new Error(`user ${userId} of the request does not exist`)
@@ -72,7 +72,7 @@ export const connectShop: ShopEndpoint<'connectShop'> = async (
 type Named = Pick<Storefront, 'name' | 'exampleStore'>
 
 /** Asks which store is to be connected to a shop. `visit` is null where an application asked for the page. */
-const askForStorePage = (
+const storeFormPage = (
   shop: Shop,
   platform: Named,
   visit: Visit | null,
@@ -89,7 +89,7 @@ ${alert(fault)}
 <p class="soft" id="hint">Store address, for example ${platform.exampleStore}</p>
 <button class="main wide">Continue</button>
 </form>
-${signedIn(shop, visit)}`,
+${signedInNotice(shop, visit)}`,
     ...(fault === null ? {} : { httpStatus: 400 }),
     cookies: visit?.cookies ?? [],
   })
@@ -118,15 +118,15 @@ ${shop.isConnected ? html`<p>This shop is already connected to a store; the new 
 <a class="button main" href="${link}" rel="noreferrer">Grant access at ${platform.name}</a>
 ${visit ? html`` : html`<p>Afterwards, sign in as the account owner to complete the connection.</p>`}
 <p class="soft">This link can be used once and expires in 15 minutes. Not your store? <a href="connect">Choose another store</a>.</p>
-${signedIn(shop, visit)}`,
+${signedInNotice(shop, visit)}`,
     cookies: visit?.cookies ?? [],
   })
 
-const signedIn = ({ id }: Shop, visit: Visit | null): Markup =>
+const signedInNotice = ({ id }: Shop, visit: Visit | null): Markup =>
   visit?.user ? accountLine(visit, visit.user, 'Not you? Sign out', { shop_id: id }, '../../oauth/sign-out') : html``
 
 /** Of a shop that is none of a platform: 400/1000. */
-const nothingToConnectPage = (shop: Shop): Promise<DocumentReply> =>
+const unsupportedShopPage = (shop: Shop): Promise<DocumentReply> =>
   htmlPage({
     title: 'This shop cannot be connected',
     content: html`<p><strong>${shop.name}</strong> receives its orders through the API only. Only shops of type Platform can be connected to a store.</p>

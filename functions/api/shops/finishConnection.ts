@@ -4,11 +4,11 @@ import type { Visit } from '#shared/accounts/sessions/sessions.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { findStoreOwner, keepConnection } from '#shared/fulfilment/shops/connections.ts'
+import { findStoreOwner, storeConnection } from '#shared/fulfilment/shops/connections.ts'
 import {
   type ConnectState,
+  claimStore,
   findConnectState,
-  holdStore,
   useConnectState,
 } from '#shared/fulfilment/shops/shopConnectionStore.ts'
 import { connectShop } from '#shared/fulfilment/shops/shopStore.ts'
@@ -35,18 +35,19 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
   if (!platform) return problemPage(invalid('/: no store platform is configured'))
   const stateDigest = digest(query.state?.[0] ?? '')
   const state = await findConnectState(table, stateDigest, nowMs)
-  if (!state) return staleLinkPage()
+  if (!state) return expiredLinkPage()
   const visit = await sessions.visit(cookies, nowMs)
-  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof))) return staleLinkPage()
+  if (state.sessionProof !== null && !(await isOwnBrowser(visit, state, state.sessionProof))) return expiredLinkPage()
 
   const returned = await platform.readReturn(query)
   const isForged = returned.kind === 'forged' || (returned.kind === 'granted' && returned.store !== state.store)
   if (isForged) return forgedPage(platform.name, state)
   // An application began it with its token, for any browser. Whoever granted the permission need not know for whom, so the
   // account itself says that it wants this store.
-  if (returned.kind === 'granted' && !actsFor(visit, state.userId)) return askAccount(table, visit, state, query)
+  if (returned.kind === 'granted' && !actsFor(visit, state.userId))
+    return requestAccountConfirmation(table, visit, state, query)
   const used = await table.commit([useConnectState(stateDigest)])
-  if (!used.ok) return staleLinkPage()
+  if (!used.ok) return expiredLinkPage()
   if (returned.kind !== 'granted') return refusedPage(platform.name, state)
 
   const { store, code } = returned
@@ -57,31 +58,31 @@ export const finishConnection: ShopEndpoint<'finishConnection'> = async (
     return platformFailedPage(platform.name, state, connection.error)
   }
   const { userId, shopId } = state
-  const keeping = await keepConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
+  const keeping = await storeConnection(config.credentialsKeyId, { userId, shopId }, connection.value)
   const kept = await transact<void, 'taken'>(table, async () => {
     const { holder, isTaken } = await findStoreOwner(table, userId, store)
     if (isTaken) return failure('taken')
-    const shopGone = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
+    const shopNotFound = () => problem('shop_not_found', { id: shopId }, { httpStatus: 400 })
     const actions = [
       keeping,
-      connectShop(userId, shopId, nowMs, shopGone),
-      holdStore(holder, { userId, shopId, store }),
+      connectShop(userId, shopId, nowMs, shopNotFound),
+      claimStore(holder, { userId, shopId, store }),
     ]
     return ok({ actions, value: undefined })
   })
   if (kept.ok) return connectedPage(platform.name, state)
-  return kept.error === 'taken' ? takenPage(state) : problemPage(kept.error)
+  return kept.error === 'taken' ? storeTakenPage(state) : problemPage(kept.error)
 }
 
 /** Asks the account a connection was begun for to sign in; everything else waits, unused, until it has. */
-async function askAccount(
+async function requestAccountConfirmation(
   table: Table,
   visit: Visit,
   { userId, shopId, store }: ConnectState,
   query: Readonly<Record<string, readonly string[]>>,
 ): Promise<DocumentReply> {
   const account = await findUser(table, userId)
-  if (!account) return staleLinkPage()
+  if (!account) return expiredLinkPage()
   const connection = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
   )
@@ -121,7 +122,7 @@ ${again(place)}`,
   })
 
 /** The state is unknown, used, too old, or the browser's session is another. */
-const staleLinkPage = (): Promise<DocumentReply> =>
+const expiredLinkPage = (): Promise<DocumentReply> =>
   htmlPage({
     title: 'This link is not valid',
     content: html`<p>The link was already used, has expired, or was opened in another browser or session.</p>
@@ -129,7 +130,7 @@ const staleLinkPage = (): Promise<DocumentReply> =>
     httpStatus: 400,
   })
 
-const takenPage = ({ store }: Place): Promise<DocumentReply> =>
+const storeTakenPage = ({ store }: Place): Promise<DocumentReply> =>
   htmlPage({
     title: 'Store not connected',
     content: html`<p>The store <strong>${store}</strong> ${STORE_TAKEN}.</p>`,

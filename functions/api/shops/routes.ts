@@ -27,7 +27,7 @@ const settings = object({
 })
 
 /** Settings as a request sends them: what is left out stays, or is as usual. */
-export type SentSettings = v.InferOutput<typeof settings>
+export type ShopSettingsInput = v.InferOutput<typeof settings>
 
 const ListShops = v.object({
   ...paging(),
@@ -111,8 +111,8 @@ const ShopView = v.pipe(
   v.title('Shop'),
 )
 
-export const ShopAnswer = v.strictObject({ shop: ShopView })
-const ShopsAnswer = v.strictObject({
+export const ShopResponse = v.strictObject({ shop: ShopView })
+const ShopsResponse = v.strictObject({
   shops: v.pipe(v.array(ShopView), v.description('Shops, in the requested sort order')),
   next_page: nextPage,
   total_pages: totalPages,
@@ -151,14 +151,14 @@ export const shopRoutes = defineRoutes({
     summary: 'List shops',
     description: 'Returns shops, ordered by id.',
     query: ListShops,
-    success: { status: 200, body: ShopsAnswer },
+    success: { status: 200, body: ShopsResponse },
     problems: ['page_token_invalid'],
   },
   getShop: {
     ...reading,
     key: 'GET /shops/{id}',
     summary: 'Retrieve a shop',
-    success: { status: 200, body: ShopAnswer },
+    success: { status: 200, body: ShopResponse },
     problems: ['shop_not_found'],
   },
   connectShop: {
@@ -188,7 +188,7 @@ export const shopRoutes = defineRoutes({
     key: 'POST /shops',
     summary: 'Create a shop',
     body: CreateShop,
-    success: { status: 201, body: ShopAnswer },
+    success: { status: 201, body: ShopResponse },
     problems: ['shop_id_taken', 'shop_not_created'],
     whenNotStored: 'shop_not_created',
   },
@@ -197,7 +197,7 @@ export const shopRoutes = defineRoutes({
     key: 'PUT /shops/{id}',
     summary: 'Update a shop',
     body: UpdateShop,
-    success: { status: 200, body: ShopAnswer },
+    success: { status: 200, body: ShopResponse },
     problems: ['shop_not_found'],
   },
   deleteShop: {

@@ -9,7 +9,7 @@ import {
   SHOP_ID,
   type Shop,
   type ShopSettings,
-  senderFault,
+  senderProblem,
 } from '#shared/fulfilment/shops/rules/shop.ts'
 import {
   beginRemoval,
@@ -26,20 +26,20 @@ import { plan, reply } from '#shared/http/endpoint.ts'
 import { ITEM_BYTES, numberedPage } from '#shared/http/numberedPage.ts'
 import { ListFilters } from '#shared/http/pageTokens.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { SentSettings, ShopAnswer, ShopEndpoint } from './routes.ts'
+import type { ShopEndpoint, ShopResponse, ShopSettingsInput } from './routes.ts'
 
 /** The shop a path names, if the user has one: 404/1370 otherwise. */
-export async function ownShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
+export async function findOwnShop(table: Table, userId: number, id: string): Promise<Result<Shop, Problem>> {
   const shop = SHOP_ID.test(id) ? await findShop(table, userId, id) : null
   return shop ? ok(shop) : failure(problem('shop_not_found', { id }))
 }
 
 export const getShop: ShopEndpoint<'getShop'> = async ({ params, caller }, { table }) => {
-  const found = await ownShop(table, caller.userId, params.id)
+  const found = await findOwnShop(table, caller.userId, params.id)
   if (!found.ok) return found.error
   const shop = found.value
-  const faultOf = await shopErrors(table, caller.userId, [shop])
-  return reply({ shop: shopView(shop, faultOf(shop)) })
+  const problemOf = await shopErrors(table, caller.userId, [shop])
+  return reply({ shop: shopView(shop, problemOf(shop)) })
 }
 
 export const listShops: ShopEndpoint<'listShops'> = async (
@@ -58,8 +58,8 @@ export const listShops: ShopEndpoint<'listShops'> = async (
       return part ? { ...rows, isWanted: (shop: Shop) => shop.name.toLowerCase().includes(part) } : rows
     },
     show: async (shops: readonly Shop[]) => {
-      const faultOf = await shopErrors(table, userId, shops)
-      return shops.map((shop) => shopView(shop, faultOf(shop)))
+      const problemOf = await shopErrors(table, userId, shops)
+      return shops.map((shop) => shopView(shop, problemOf(shop)))
     },
   }
   const page = await numberedPage(list, query, query, nowMs)
@@ -89,16 +89,16 @@ export const createShop: ShopEndpoint<'createShop'> = async ({ body, caller, now
 }
 
 export const updateShop: ShopEndpoint<'updateShop'> = async ({ params, body, caller, nextId, nowMs }, { table }) => {
-  const found = await ownShop(table, caller.userId, params.id)
+  const found = await findOwnShop(table, caller.userId, params.id)
   if (!found.ok) return found.error
   const before = found.value
   const { id = before.id, name = before.name, type = before.type, active = before.isActive, settings = {} } = body.shop
   if (id !== before.id) return invalid('/shop/id: cannot be changed')
   if (type !== before.type) return invalid('/shop/type: cannot be changed')
-  const faultOf = await shopErrors(table, caller.userId, [{ ...before, isActive: active }])
+  const problemOf = await shopErrors(table, caller.userId, [{ ...before, isActive: active }])
   const changes = { name, isActive: active, settings: withSettings(before.settings, settings) }
   const after = { ...before, ...changes }
-  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView(after, faultOf(after)) })
+  return plan(changeShop(before, changes, nextId(), nowMs), { shop: shopView(after, problemOf(after)) })
 }
 
 /**
@@ -126,14 +126,15 @@ async function shopErrors(
   userId: number,
   shops: readonly Shop[],
 ): Promise<(shop: Shop) => Problem | null> {
-  const isFetched = ({ type, isActive, isConnected }: Shop): boolean => type === 'Platform' && isActive && isConnected
-  const user = shops.some(isFetched) ? await findUser(table, userId) : null
-  const fault = user && senderFault(user)
-  return (shop) => (isFetched(shop) ? fault : null)
+  const importsOrders = ({ type, isActive, isConnected }: Shop): boolean =>
+    type === 'Platform' && isActive && isConnected
+  const user = shops.some(importsOrders) ? await findUser(table, userId) : null
+  const fault = user && senderProblem(user)
+  return (shop) => (importsOrders(shop) ? fault : null)
 }
 
 /** A shop as the API shows it; `fault`: what keeps orders of its store from being fetched, or sent. */
-const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopAnswer>['shop'] => ({
+const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof ShopResponse>['shop'] => ({
   id: shop.id,
   name: shop.name,
   type: shop.type,
@@ -151,7 +152,7 @@ const shopView = (shop: Shop, fault: Problem | null = null): InferOutput<typeof 
 })
 
 /** Settings with those put in that a request sends. */
-const withSettings = (before: ShopSettings, sent: SentSettings): ShopSettings => ({
+const withSettings = (before: ShopSettings, sent: ShopSettingsInput): ShopSettings => ({
   defaultService: sent.default_service ?? before.defaultService,
   delayProcessingHours: sent.delay_processing ?? before.delayProcessingHours,
   packingSlip: sent.packing_slip ?? before.packingSlip,

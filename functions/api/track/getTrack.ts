@@ -10,16 +10,16 @@ import { preferredLanguage } from '#shared/http/accept.ts'
 import { ProblemError } from '#shared/http/answers.ts'
 import { type Endpoint, reply } from '#shared/http/endpoint.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { isKeyOfLink } from '#shared/shipping/labels/trackingLink.ts'
+import { isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { DELIVERED_TO_SENDER } from '#shared/shipping/records/eventCodes.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { isVisible, type Label, numbersOf, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
-import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
+import { parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
-import { foreignTrackView, trackView, trackViewForOthers, withoutTown } from '#shared/shipping/tracking/trackView.ts'
+import { externalTrackView, redactedTrackView, redactTown, trackView } from '#shared/shipping/tracking/trackView.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { trackRoutes } from './routes.ts'
 import type { TrackingPages } from './trackingPages.ts'
@@ -50,19 +50,21 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   const { found, isOurs } = await findParcel(table, written, caller?.userId ?? null)
   const asked = { language, key: query.key ?? null }
   const hasKey =
-    found !== null && asked.key !== null && (await isKeyOfLink(signingKey, asked.key, found.shipment.id, found.number))
-  const isWhole = hasKey || (found !== null && found.shipment.userId === caller?.userId)
-  if (!isWhole) await countGuess(table, caller?.userId ?? clientNetwork(clientAddress), nowMs)
+    found !== null &&
+    asked.key !== null &&
+    (await isTrackingLinkKey(signingKey, asked.key, found.shipment.id, found.number))
+  const hasFullAccess = hasKey || (found !== null && found.shipment.userId === caller?.userId)
+  if (!hasFullAccess) await countGuess(table, caller?.userId ?? clientNetwork(clientAddress), nowMs)
   if (caller) {
-    const inWords = (events: readonly TrackingEvent[]) =>
-      events.map((event) => ({ ...event, description: describedIn(event, language) }))
+    const describeEvents = (events: readonly TrackingEvent[]) =>
+      events.map((event) => ({ ...event, description: localiseDescription(event, language) }))
     const foreign = isOurs ? null : await externalParcels(caller.userId, written, clock.now())
-    const [view, events] = isWhole
+    const [view, events] = hasFullAccess
       ? [trackView, found?.events ?? []]
-      : [trackViewForOthers, (found?.events ?? []).map(withoutTown)]
+      : [redactedTrackView, (found?.events ?? []).map(redactTown)]
     const track = found
-      ? view(found.number, found.shipment, found.label, inWords(events))
-      : foreign && foreignTrackView(written, foreign, inWords(foreign.events))
+      ? view(found.number, found.shipment, found.label, describeEvents(events))
+      : foreign && externalTrackView(written, foreign, describeEvents(foreign.events))
     if (!track) return problem('shipment_not_found', { id: written })
     return { ...reply({ track }), headers: { 'content-language': language, vary: VARY } }
   }
@@ -70,7 +72,7 @@ export const getTrack: Endpoint<typeof trackRoutes.getTrack, TrackDeps> = async 
   if (!found) return problemPage('unknown', asked, { httpStatus: 404 })
   const { shipment, label, number } = found
   const isReturned = found.events[0]?.code === DELIVERED_TO_SENDER
-  return parcelPage({ number, shipment, label, events: isWhole ? found.events : null, isReturned }, asked)
+  return parcelPage({ number, shipment, label, events: hasFullAccess ? found.events : null, isReturned }, asked)
 }
 
 /** Slows down callers who ask about many parcels that are not theirs: 429. */
@@ -99,7 +101,7 @@ async function findParcel(
   written: string,
   callerId: number | null,
 ): Promise<{ readonly found: Found | null; readonly isOurs: boolean }> {
-  const ownId = shipmentOfHouseNumber(written)
+  const ownId = parseHouseNumber(written)
   const own = ownId !== null && callerId !== null ? { userId: callerId, shipmentId: ownId, labelId: null } : null
   const pointer = ownId === null ? await findByTrackingNumber(table, written) : own
   const isOurs = ownId !== null || pointer !== null

@@ -12,7 +12,7 @@ import {
   optionalTextOrNumber,
   text,
 } from '#shared/http/fields.ts'
-import { words, wordsLike } from '#shared/http/query.ts'
+import { matchingTextParameter, words } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { MAX_BULK } from '#shared/http/rules/httpLimits.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
@@ -51,9 +51,13 @@ const ReportedEvent = object({
 const FollowParcel = v.object({
   language: v.pipe(
     v.optional(
-      wordsLike((text) => text.length <= LONGEST_LANGUAGE, `must have at most ${LONGEST_LANGUAGE} characters`, {
-        enum: TRACKING_LANGUAGES,
-      }),
+      matchingTextParameter(
+        (text) => text.length <= LONGEST_LANGUAGE,
+        `must have at most ${LONGEST_LANGUAGE} characters`,
+        {
+          enum: TRACKING_LANGUAGES,
+        },
+      ),
     ),
     v.description('Language of event descriptions; takes precedence over `Accept-Language`'),
   ),

@@ -2,9 +2,9 @@ import { COLOURS } from '#shared/pages/colours.ts'
 import { accentOf, type Styles, stylesOf } from '#shared/pages/styles.ts'
 
 /** The look of the page for buyers, in a colour of the brand: as near to that as can be read. */
-export const trackingPageStyles = (colour: string | null): Styles => stylesOf(`${rootOf(colour)}${LOOK}`)
+export const trackingPageStyles = (colour: string | null): Styles => stylesOf(`${rootStyles(colour)}${LOOK}`)
 
-const rootOf = (colour: string | null): string => `
+const rootStyles = (colour: string | null): string => `
 :root {${COLOURS}${colour === null ? '' : accentOf(colour)}
   --tint: color-mix(in srgb, var(--accent) 12%, var(--card));
 }`

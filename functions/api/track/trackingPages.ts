@@ -14,10 +14,10 @@ import { carriers } from '#shared/reference/carriers.ts'
 import { DELIVERED_TO_SENDER, eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { isTestLabel, type Label, type LabelStatus, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
+import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES, type TrackingLanguage } from '#shared/shipping/tracking/rules/languages.ts'
 import { ICONS } from './icons.ts'
-import { countryIn, dayIn, offsetOf, separatorIn } from './localised.ts'
+import { findSeparator, formatCountry, formatDay, formatOffset } from './localised.ts'
 import { trackingPageStyles } from './trackingPageStyles.ts'
 
 type Texts = (typeof trackingPageTexts)['en']
@@ -67,7 +67,7 @@ export function createTrackingPages(brand: Config['brand']): TrackingPages {
 ${content}
 </main>
 <footer>
-<p>${texts.questions} ${contactOf(brand.buyerSupport, texts)}</p>
+<p>${texts.questions} ${supportContact(brand.buyerSupport, texts)}</p>
 ${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
 </footer>`,
       headers: {
@@ -89,7 +89,7 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
     problemPage,
     parcelPage: (parcel, asked) => {
       const { number, label } = parcel
-      const title = `${headlineOf(parcel, asked.language)} – ${formatTrackingNumber(number)}`
+      const title = `${formatHeadline(parcel, asked.language)} – ${formatTrackingNumber(number)}`
       const headers = { 'cache-control': CACHING }
       return layOut(title, parcelContent(parcel, asked.language), asked, { headers }, isTestLabel(label))
     },
@@ -100,17 +100,17 @@ ${legalLines.map((line) => html`<p>${line}</p>`)}${languageLinks(asked, texts)}
         language: language ?? preferredLanguage(sent['accept-language'], TRACKING_LANGUAGES),
         key: query.key?.[0] ?? null,
       }
-      return problemPage(kindOf(problem), asked, { httpStatus: problem.httpStatus, headers })
+      return problemPage(toProblemKind(problem), asked, { httpStatus: problem.httpStatus, headers })
     },
   }
 }
 
-function kindOf({ httpStatus }: Problem): keyof Texts['problems'] {
+function toProblemKind({ httpStatus }: Problem): keyof Texts['problems'] {
   if (httpStatus === 429) return 'tooMany'
   return httpStatus >= 500 ? 'failed' : 'broken'
 }
 
-function contactOf(support: string | null, texts: Texts): Markup {
+function supportContact(support: string | null, texts: Texts): Markup {
   if (support === null) return html`${texts.askShop}`
   const link = support.startsWith('https://') ? support : `mailto:${support}`
   return html`<a href="${link}">${texts.contact}</a>`
@@ -128,8 +128,8 @@ function languageLinks({ language, key }: Asked, texts: Texts): Markup {
   return html`<nav aria-label="${texts.languages}">${links}</nav>`
 }
 
-const headlineOf = ({ label, isReturned }: ShownParcel, language: TrackingLanguage): string =>
-  isReturned ? textOf({ code: DELIVERED_TO_SENDER }, language) : PAGE_TEXTS[language].statuses[label.status]
+const formatHeadline = ({ label, isReturned }: ShownParcel, language: TrackingLanguage): string =>
+  isReturned ? describeEvent({ code: DELIVERED_TO_SENDER }, language) : PAGE_TEXTS[language].statuses[label.status]
 
 function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup {
   const { number, shipment, label, events, isReturned } = parcel
@@ -138,18 +138,18 @@ function parcelContent(parcel: ShownParcel, language: TrackingLanguage): Markup 
   const deliveryDate = isReturned ? null : label.deliveryDate
   const isUnderWay = label.status !== 'Delivered' && label.status !== 'Cancelled' && !isReturned
   const expected = isUnderWay ? (label.estimatedDelivery ?? null) : null
-  const headline = headlineOf(parcel, language)
-  const country = countryIn(language, shipment.to.country)
+  const headline = formatHeadline(parcel, language)
+  const country = formatCountry(language, shipment.to.country)
   const [latest] = events ?? []
   const facts: readonly (readonly [string, Markup | string | null] | null)[] = [
     [texts.number, html`<bdi class="number" dir="ltr">${formatTrackingNumber(number)}</bdi>`],
-    [texts.destination, events === null ? country : placeOf(shipment.to.city, country, language)],
+    [texts.destination, events === null ? country : formatPlace(shipment.to.city, country, language)],
     events && [texts.carrier, html`<bdi>${carrierName(label.carrier)}</bdi>`],
-    events && expected !== null ? [texts.expectedOn, dayIn(language, expected)] : null,
-    events && deliveryDate !== null ? [texts.deliveredOn, dayIn(language, deliveryDate)] : null,
+    events && expected !== null ? [texts.expectedOn, formatDay(language, expected)] : null,
+    events && deliveryDate !== null ? [texts.deliveredOn, formatDay(language, deliveryDate)] : null,
   ]
   return html`<section${status === 'Exception' ? html` class="held"` : ''}>
-<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${headline}</h1>${latest ? html`<p>${summaryOf(latest, headline, language)}</p>` : ''}</div></div>
+<div class="status"><span>${raw(ICONS[status])}</span><div><h1>${headline}</h1>${latest ? html`<p>${formatSummary(latest, headline, language)}</p>` : ''}</div></div>
 ${progress(status, texts)}
 </section>
 <section><dl>${facts.map((fact) => fact && html`<div><dt>${fact[0]}</dt><dd>${fact[1]}</dd></div>`)}</dl></section>
@@ -160,9 +160,9 @@ ${events === null ? html`<section class="soft"><p>${texts.withoutKey}</p></secti
 const STEPS = ['announced', 'accepted', 'underWay', 'delivered'] as const
 
 /** The newest event in a line, without what the headline says already. */
-function summaryOf(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
-  const text = textOf(event, language)
-  const place = placeOfEvent(event, language)
+function formatSummary(event: TrackingEvent, headline: string, language: TrackingLanguage): Markup {
+  const text = describeEvent(event, language)
+  const place = formatEventPlace(event, language)
   if (text === headline) return place ?? html``
   return html`${text}${place && html` · ${place}`}`
 }
@@ -198,41 +198,41 @@ function journey(events: readonly TrackingEvent[], language: TrackingLanguage): 
       event === events[0] ? 'latest' : '',
       eventCodes.get(event.code)?.status === 'Exception' ? 'trouble' : '',
     ].filter((one) => one !== '')
-    const place = placeOfEvent(event, language)
-    return html`<li${classes.length > 0 ? html` class="${classes.join(' ')}"` : ''}>${timeOf(event)}<div><strong>${textOf(event, language)}</strong>${place && html`<span class="soft">${place}</span>`}</div></li>`
+    const place = formatEventPlace(event, language)
+    return html`<li${classes.length > 0 ? html` class="${classes.join(' ')}"` : ''}>${formatEventTime(event)}<div><strong>${describeEvent(event, language)}</strong>${place && html`<span class="soft">${place}</span>`}</div></li>`
   }
   return html`<section class="journey"><h2>${texts.journey}</h2>
-${[...days].map(([day, some]) => html`<h3>${dayIn(language, day)}</h3>\n<ol>${some.map(entry)}</ol>`)}
+${[...days].map(([day, some]) => html`<h3>${formatDay(language, day)}</h3>\n<ol>${some.map(entry)}</ol>`)}
 <p class="soft note">${texts.localTimes}</p></section>`
 }
 
-function timeOf({ localTime, occurredAtMs }: TrackingEvent): Markup {
+function formatEventTime({ localTime, occurredAtMs }: TrackingEvent): Markup {
   const [day = '', time = ''] = localTime.split(' ')
-  const offset = offsetOf(localTime, occurredAtMs)
+  const offset = formatOffset(localTime, occurredAtMs)
   const shown = offset === null ? '' : html`<small dir="ltr">UTC${offset}</small>`
   return html`<time datetime="${day}T${time}${offset ?? ''}"><bdi dir="ltr">${time.slice(0, 'HH:MM'.length)}</bdi>${shown}</time>`
 }
 
-const placeOfEvent = ({ city, country }: TrackingEvent, language: TrackingLanguage): Markup | null =>
-  placeOf(city, country === null ? '' : countryIn(language, country), language)
+const formatEventPlace = ({ city, country }: TrackingEvent, language: TrackingLanguage): Markup | null =>
+  formatPlace(city, country === null ? '' : formatCountry(language, country), language)
 
 /** A city and its country; the one alone where the other is not known, or was erased. */
-function placeOf(city: string, country: string, language: TrackingLanguage): Markup | null {
+function formatPlace(city: string, country: string, language: TrackingLanguage): Markup | null {
   const parts = [city === ERASED ? '' : city, country].filter((part) => part.trim() !== '')
   if (parts.length === 0) return null
-  return html`${parts.map((part, at) => html`${at === 0 ? '' : separatorIn(language)}<bdi>${part}</bdi>`)}`
+  return html`${parts.map((part, at) => html`${at === 0 ? '' : findSeparator(language)}<bdi>${part}</bdi>`)}`
 }
 
 /** Our own words for what happened: what a carrier has written may name persons. */
-function textOf({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
+function describeEvent({ code }: Pick<TrackingEvent, 'code'>, language: TrackingLanguage): string {
   const description = eventCodes.get(code)?.description
   if (description === undefined) return PAGE_TEXTS[language].update
-  const text = describedIn({ code, description }, language)
-  return language === 'en' ? inSentenceCase(text) : text
+  const text = localiseDescription({ code, description }, language)
+  return language === 'en' ? toSentenceCase(text) : text
 }
 
 /** English texts are in capitals, as carriers write them. */
-const inSentenceCase = (text: string): string =>
+const toSentenceCase = (text: string): string =>
   `${text.slice(0, 1)}${text.slice(1).toLowerCase()}`.replace(/\bpo box\b/i, 'PO box').replace(/\bid\b/, 'ID')
 
 /** As the stage calls it, or the data does. */

@@ -6,7 +6,7 @@ import { dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { reply } from '#shared/http/endpoint.ts'
 import { kindName } from '#shared/money/invoices/rules/invoice.ts'
 import type { Counter, DayCounts } from '#shared/statistics/rules/dayCounts.ts'
-import { DAYS_KEPT_MS, DEFAULT_DAYS, MAX_DAYS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { DEFAULT_DAYS, MAX_DAYS, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { daysBetween, findProgress } from '#shared/statistics/statisticsStore.ts'
 import { type WebhookCounts, webhookCountsBetween } from '#shared/statistics/webhookCounts.ts'
 import { countInactiveWebhooks } from '#shared/webhooks/webhookStore.ts'
@@ -23,7 +23,10 @@ export const getStatistics: UserEndpoint<'getStatistics'> = async ({ query, call
   }
   if (toMs - fromMs >= MAX_DAYS * DAY_MS) return invalidQuery('from', `must be fewer than ${MAX_DAYS} days before to`)
   const { userId } = caller
-  const [first, last] = [formatDate(Math.max(fromMs, startOfDay(nowMs - DAYS_KEPT_MS) + DAY_MS)), formatDate(toMs)]
+  const [first, last] = [
+    formatDate(Math.max(fromMs, startOfDay(nowMs - STATISTICS_RETENTION_MS) + DAY_MS)),
+    formatDate(toMs),
+  ]
   const [progress, countsOf, webhooksOf, inactive] = await Promise.all([
     findProgress(table, userId),
     daysBetween(table, userId, first, last),

@@ -4,7 +4,7 @@ import { money, toDecimal } from '#shared/core/money.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { amountToPay, beginPayment } from '#shared/money/payments/beginPayment.ts'
+import { beginPayment, parsePaymentAmount } from '#shared/money/payments/beginPayment.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import type { PaymentEndpoint, PaymentView } from './routes.ts'
@@ -12,7 +12,7 @@ import type { PaymentEndpoint, PaymentView } from './routes.ts'
 /** Begins a payment, of which the page is known unless the provider is slow. */
 export const createPayment: PaymentEndpoint<'createPayment'> = async ({ caller, body, lastingId, nowMs }, deps) => {
   const { amount, currency } = body.payment
-  const asked = amountToPay(amount.toString(), currency)
+  const asked = parsePaymentAmount(amount.toString(), currency)
   if (!asked.ok) return invalid(`/payment: ${asked.error}`)
   const begun = await beginPayment(
     deps,

@@ -11,7 +11,7 @@ import { country, currency, list, object, optionalText, positiveDecimal, text } 
 import { defineRoutes } from '#shared/http/routes.ts'
 import { PAYMENT_STATUSES } from '#shared/money/payments/rules/payment.ts'
 import { SubscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
-import { GetStatistics, StatisticsAnswer } from './statisticsSchemas.ts'
+import { GetStatistics, StatisticsResponse } from './statisticsSchemas.ts'
 
 /** The address an account keeps: what may be changed of a user. */
 const UserAddressFields = object({
@@ -36,7 +36,7 @@ export const UpdateUser = object({
 })
 
 const Decimal = v.number()
-export const UserAnswer = v.strictObject({
+export const UserResponse = v.strictObject({
   user: v.strictObject({
     id: identifier,
     first_name: v.pipe(v.string(), v.description('First name of the user')),
@@ -87,7 +87,7 @@ const RenewSubscription = object({
   }),
 })
 
-const SubscriptionAnswer = v.strictObject({ subscription: SubscriptionView })
+const SubscriptionResponse = v.strictObject({ subscription: SubscriptionView })
 
 export const PaymentView = v.pipe(
   v.strictObject({
@@ -122,7 +122,7 @@ const CreatePayment = object({
     currency: v.pipe(currency, v.description('Currency of the credited balance, as an ISO 4217 code in uppercase')),
   }),
 })
-const PaymentAnswer = v.strictObject({ payment: PaymentView })
+const PaymentResponse = v.strictObject({ payment: PaymentView })
 
 const subscriptions = { tag: 'Users', access: 'token', scope: 'billing' } as const
 
@@ -135,7 +135,7 @@ export const userRoutes = defineRoutes({
     access: 'token',
     scope: 'profile',
     effect: 'none',
-    success: { status: 200, body: UserAnswer },
+    success: { status: 200, body: UserResponse },
   },
   updateUser: {
     key: 'PUT /users/me',
@@ -145,7 +145,7 @@ export const userRoutes = defineRoutes({
     scope: 'profile',
     effect: 'none',
     body: UpdateUser,
-    success: { status: 200, body: UserAnswer },
+    success: { status: 200, body: UserResponse },
   },
   getStatistics: {
     key: 'GET /statistics',
@@ -155,7 +155,7 @@ export const userRoutes = defineRoutes({
     scope: 'read_statistics',
     effect: 'none',
     query: GetStatistics,
-    success: { status: 200, body: StatisticsAnswer },
+    success: { status: 200, body: StatisticsResponse },
   },
   createPayment: {
     key: 'POST /users/me/payments',
@@ -166,7 +166,7 @@ export const userRoutes = defineRoutes({
     scope: 'billing',
     effect: 'steps',
     body: CreatePayment,
-    success: { status: 201, body: PaymentAnswer },
+    success: { status: 201, body: PaymentResponse },
     problems: ['payment_refused'],
   },
   getPayment: {
@@ -176,7 +176,7 @@ export const userRoutes = defineRoutes({
     access: 'token',
     scope: 'billing',
     effect: 'none',
-    success: { status: 200, body: PaymentAnswer },
+    success: { status: 200, body: PaymentResponse },
     problems: ['payment_not_found'],
   },
   createSubscription: {
@@ -186,7 +186,7 @@ export const userRoutes = defineRoutes({
     description: 'Charges the first month immediately. Restricted to platform applications.',
     effect: 'single',
     body: CreateSubscription,
-    success: { status: 201, body: SubscriptionAnswer },
+    success: { status: 201, body: SubscriptionResponse },
     problems: [
       'application_not_privileged',
       'subscription_not_created',
@@ -203,7 +203,7 @@ export const userRoutes = defineRoutes({
     description: 'A cancelled subscription can be resumed until the paid month ends.',
     effect: 'single',
     body: RenewSubscription,
-    success: { status: 200, body: SubscriptionAnswer },
+    success: { status: 200, body: SubscriptionResponse },
     problems: ['subscription_not_found', 'subscription_not_renewable'],
   },
   cancelSubscription: {
@@ -212,7 +212,7 @@ export const userRoutes = defineRoutes({
     summary: 'Cancel a subscription',
     description: 'The subscription ends with the paid month.',
     effect: 'single',
-    success: { status: 200, body: SubscriptionAnswer },
+    success: { status: 200, body: SubscriptionResponse },
     problems: ['subscription_not_found', 'subscription_not_cancellable'],
   },
 })

@@ -111,7 +111,7 @@ const DayView = v.pipe(
 
 export type DayView = v.InferOutput<typeof DayView>
 
-export const StatisticsAnswer = v.strictObject({
+export const StatisticsResponse = v.strictObject({
   statistics: v.pipe(
     v.strictObject({
       counted_since: v.pipe(

@@ -34,27 +34,27 @@ export const createSubscription: UserEndpoint<'createSubscription'> = async (
     cancelledAtMs: null,
     periodNumber: 0,
   }
-  const whenTaken = () => problem('subscription_not_created', { reason: `${name} is already active` })
-  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, whenTaken)], {
+  const alreadyActiveProblem = () => problem('subscription_not_created', { reason: `${name} is already active` })
+  return plan([...chargePeriod(subscription, nowMs), ...storeSubscription(subscription, alreadyActiveProblem)], {
     subscription: subscriptionView(subscription),
   })
 }
 
 /** A cancelled subscription goes on after its month. Its name may have gone to another one meanwhile. */
 export const renewSubscription: UserEndpoint<'renewSubscription'> = async ({ params, caller, nowMs }, { table }) => {
-  const found = await ownSubscription(table, caller, params.sub_id, nowMs)
+  const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
   if (isActive(before)) return reply({ subscription: subscriptionView(before) })
   const after = { ...before, cancelledAtMs: null }
-  const whenTaken = () =>
+  const alreadyActiveProblem = () =>
     problem('subscription_not_renewable', undefined, { errors: [`${before.name} is active again`] })
-  return plan(replaceSubscription(before, after, whenTaken), { subscription: subscriptionView(after) })
+  return plan(replaceSubscription(before, after, alreadyActiveProblem), { subscription: subscriptionView(after) })
 }
 
 /** It goes on until its month is over. Between two months nobody knows whether the next one is charged already. */
 export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ params, caller, nowMs }, { table }) => {
-  const found = await ownSubscription(table, caller, params.sub_id, nowMs)
+  const found = await findOwnSubscription(table, caller, params.sub_id, nowMs)
   if (!found.ok) return found.error
   const before = found.value
   if (!isActive(before)) return reply({ subscription: subscriptionView(before) })
@@ -66,13 +66,13 @@ export const cancelSubscription: UserEndpoint<'cancelSubscription'> = async ({ p
 const ID = /^sub_[0-9a-f]{1,16}$/
 
 /** The caller's subscription a path names: 404/1100 where it is unknown, has ended, or is another application's. */
-async function ownSubscription(
+async function findOwnSubscription(
   table: Table,
   { userId, applicationId }: Caller,
   id: string,
   nowMs: number,
 ): Promise<Result<Subscription, Problem>> {
   const found = ID.test(id) ? await findSubscription(table, userId, id) : null
-  const isGone = !found || found.applicationId !== applicationId || (!isActive(found) && isOver(found, nowMs))
-  return isGone ? failure(problem('subscription_not_found', { id })) : ok(found)
+  const isUnavailable = !found || found.applicationId !== applicationId || (!isActive(found) && isOver(found, nowMs))
+  return isUnavailable ? failure(problem('subscription_not_found', { id })) : ok(found)
 }

@@ -15,7 +15,7 @@ import { findSubscriptions } from '#shared/money/subscriptions/subscriptionStore
 import { subscriptionView } from '#shared/money/subscriptions/subscriptionView.ts'
 import { type Account, findAccount } from '#shared/money/wallet/findAccount.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import type { UpdateUser, UserAnswer, UserEndpoint } from './routes.ts'
+import type { UpdateUser, UserEndpoint, UserResponse } from './routes.ts'
 
 export const getUser: UserEndpoint<'getUser'> = async ({ caller, nowMs }, { table }) => {
   const { userId, applicationId } = caller
@@ -32,7 +32,7 @@ export const updateUser: UserEndpoint<'updateUser'> = async ({ caller, body }, {
   if (Object.keys(changes).length === 0) return reply({ user: userView(account) })
   const { address = null, taxIds = [] } = changes
   const addressReasons = address
-    ? addressFaults(address, addressFormat(address.country), 'recipient').map(inAddress)
+    ? addressFaults(address, addressFormat(address.country), 'recipient').map(toAddressPointer)
     : []
   const [fault, ...more] = [...addressReasons, ...(await taxIdReasons(taxIds))]
   if (fault !== undefined) return invalid(fault, ...more)
@@ -65,9 +65,9 @@ async function taxIdReasons(taxIds: readonly TaxId[]): Promise<readonly string[]
   })
 }
 
-const inAddress = (fault: string): string => `/user/address/${fault}`
+const toAddressPointer = (fault: string): string => `/user/address/${fault}`
 
-type UserView = InferOutput<typeof UserAnswer>['user']
+type UserView = InferOutput<typeof UserResponse>['user']
 
 /** A user as the API shows it. `balance` and `credit_limit` are deprecated and speak of USD only. */
 function userView({ user, wallets }: Account): UserView {

@@ -7,18 +7,18 @@ import { ok } from '#shared/core/result.ts'
 import { createdAt, dateTimeOrNull } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
 import { tokenPage } from '#shared/http/pageTokens.ts'
-import { IdRange, idsWithin } from '#shared/http/paging.ts'
+import { IdRange, toIdRange } from '#shared/http/paging.ts'
 import { sortKeyOf } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { deliveriesOf, findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { DELIVERY_STATUSES, ownDeliveryView, statesOf } from '#shared/webhooks/deliveryView.ts'
-import { hasNothingToReplay, leftFromMs, startReplay } from '#shared/webhooks/replayDeliveries.ts'
+import { findUnreplayedFromMs, hasNothingToReplay, startReplay } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay, type Replay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { DELIVERIES_KEPT_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
+import { DELIVERY_RETENTION_MS, REPLAYABLE_MS } from '#shared/webhooks/rules/webhookLimits.ts'
 import type { Webhook } from '#shared/webhooks/webhookStore.ts'
-import { onWebhook } from './onWebhook.ts'
-import type { ReplayAnswer, WebhookEndpoint } from './routes.ts'
+import { withWebhook } from './onWebhook.ts'
+import type { ReplayResponse, WebhookEndpoint } from './routes.ts'
 
 const Filters = v.object({
   limit: v.number(),
@@ -26,9 +26,9 @@ const Filters = v.object({
   status: v.nullable(v.picklist(DELIVERY_STATUSES)),
 })
 
-export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = onWebhook(
+export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = withWebhook(
   async ({ id: webhookId, userId, applicationId }, { query, nowMs }, { table, signingKey }) => {
-    const ids = query.page_token === undefined ? idsWithin(query, DELIVERIES_KEPT_MS / DAY_MS, nowMs) : ok(null)
+    const ids = query.page_token === undefined ? toIdRange(query, DELIVERY_RETENTION_MS / DAY_MS, nowMs) : ok(null)
     if (!ids.ok) return ids.error
     const list = {
       keys: signingKey('page tokens'),
@@ -57,7 +57,7 @@ export const listWebhookDeliveries: WebhookEndpoint<'listWebhookDeliveries'> = o
   },
 )
 
-export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWebhook(
+export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = withWebhook(
   async (webhook, { body, nextId, nowMs }, { table }) => {
     const { event_id: eventId, created_min: firstMs, created_max: lastMs, status } = body.replay
     const hasRange = firstMs !== undefined || lastMs !== undefined
@@ -78,8 +78,8 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
     const wanted = { replayId: nextId(), ...range, onlyFailed: status === 'failed' }
     const [reason, started] = await Promise.all([
       eventId === undefined
-        ? whyNothing(table, webhook, wanted)
-        : whyNotEvent(table, webhook, eventId, { oldest, onlyFailed: wanted.onlyFailed }),
+        ? emptyReplayReason(table, webhook, wanted)
+        : eventReplayProblem(table, webhook, eventId, { oldest, onlyFailed: wanted.onlyFailed }),
       startReplay(table, webhook, wanted, nowMs),
     ])
     if (started.ok && reason !== null) return problem('webhook_replay_refused', { reason })
@@ -88,7 +88,7 @@ export const createWebhookReplay: WebhookEndpoint<'createWebhookReplay'> = onWeb
 )
 
 /** Why there is nothing to send again of many events; null where there is something. */
-async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
+async function emptyReplayReason(table: Table, webhook: Webhook, wanted: Parameters<typeof hasNothingToReplay>[2]) {
   if (!(await hasNothingToReplay(table, webhook, wanted))) return null
   const what = wanted.onlyFailed
     ? 'no failed events were found in this time range'
@@ -97,7 +97,7 @@ async function whyNothing(table: Table, webhook: Webhook, wanted: Parameters<typ
 }
 
 /** Why an event cannot be sent; null where it can. */
-async function whyNotEvent(
+async function eventReplayProblem(
   table: Table,
   { userId, id }: Webhook,
   eventId: number,
@@ -109,19 +109,19 @@ async function whyNotEvent(
   return onlyFailed && (state === 'waiting' || state === 'delivered') ? `event ${eventId} has not failed` : null
 }
 
-export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = onWebhook(
+export const listWebhookReplays: WebhookEndpoint<'listWebhookReplays'> = withWebhook(
   async ({ userId, id }, _input, { table }) => {
     const replay = await findReplay(table, userId, id)
     return reply({ replays: replay ? [replayView(replay)] : [] })
   },
 )
 
-const replayView = (replay: Replay): v.InferOutput<typeof ReplayAnswer>['replay'] => ({
+const replayView = (replay: Replay): v.InferOutput<typeof ReplayResponse>['replay'] => ({
   id: replay.replayId,
   status: replay.state,
   only_failed: replay.onlyFailed,
   replayed: replay.replayed,
-  left_from: dateTimeOrNull(leftFromMs(replay)),
+  left_from: dateTimeOrNull(findUnreplayedFromMs(replay)),
   created: createdAt(replay.replayId),
   updated: formatDateTime(replay.updatedMs),
 })

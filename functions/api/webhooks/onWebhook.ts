@@ -1,9 +1,9 @@
 import { problem } from '#shared/core/problems.ts'
-import { onOwnResource } from '#shared/http/ownResource.ts'
+import { withOwnResource } from '#shared/http/ownResource.ts'
 import { findWebhook } from '#shared/webhooks/webhookStore.ts'
 
 /** An application sees the webhooks that it made for this user. */
-export const onWebhook = onOwnResource(
+export const withWebhook = withOwnResource(
   async (table, userId, id, { applicationId }) => {
     const webhook = await findWebhook(table, userId, id)
     return webhook?.applicationId === applicationId ? webhook : null

@@ -12,7 +12,7 @@ import {
 } from '#shared/http/answerFields.ts'
 import type { Endpoint } from '#shared/http/endpoint.ts'
 import { choice, dateTime, flag, id, object, secret, text } from '#shared/http/fields.ts'
-import { dates, paging, word, wordsLike } from '#shared/http/query.ts'
+import { dates, matchingTextParameter, paging, word } from '#shared/http/query.ts'
 import { defineRoutes } from '#shared/http/routes.ts'
 import { DELIVERY_STATUSES } from '#shared/webhooks/deliveryView.ts'
 import { TOPICS, topics } from '#shared/webhooks/topics/topics.ts'
@@ -40,7 +40,7 @@ const ListDeliveries = v.object({
 })
 
 /** As `after` of the feed: what there is already is left out. */
-export const FROM_NOW_ON = 'now'
+export const FROM_NOW = 'now'
 
 /** As `after` of the feed: what came last, and then what comes. */
 export const FROM_LATEST = 'latest'
@@ -48,7 +48,7 @@ export const FROM_LATEST = 'latest'
 const ListEvents = v.object({
   limit,
   after: v.pipe(
-    v.optional(wordsLike(() => true, '', { maxLength: 4_096 })),
+    v.optional(matchingTextParameter(() => true, '', { maxLength: 4_096 })),
     v.description(
       'Cursor: `next` of the previous page. `now` returns only a cursor, `latest` starts about `limit` events before the end regardless of topic. Defaults to the oldest retained event',
     ),
@@ -142,8 +142,8 @@ const WebhookView = v.pipe(
   v.title('Webhook'),
 )
 
-export const WebhookAnswer = v.strictObject({ webhook: WebhookView })
-const WebhooksAnswer = v.strictObject({
+export const WebhookResponse = v.strictObject({ webhook: WebhookView })
+const WebhooksResponse = v.strictObject({
   webhooks: v.pipe(v.array(WebhookView), v.description('Webhooks, newest first')),
   next_page: nextPage,
 })
@@ -209,7 +209,7 @@ const ReplayView = v.pipe(
   }),
   v.title('Replay'),
 )
-export const ReplayAnswer = v.strictObject({ replay: ReplayView })
+export const ReplayResponse = v.strictObject({ replay: ReplayView })
 
 const EventView = v.pipe(
   v.strictObject({
@@ -237,7 +237,7 @@ export const webhookRoutes = defineRoutes({
     summary: 'List webhooks',
     description: 'Returns the webhooks of the application for the user, newest first.',
     query: ListWebhooks,
-    success: { status: 200, body: WebhooksAnswer },
+    success: { status: 200, body: WebhooksResponse },
     problems: ['page_token_invalid'],
   },
   getWebhook: {
@@ -245,7 +245,7 @@ export const webhookRoutes = defineRoutes({
     key: 'GET /webhooks/{id}',
     summary: 'Retrieve a webhook',
     description: 'The signing key is never returned.',
-    success: { status: 200, body: WebhookAnswer },
+    success: { status: 200, body: WebhookResponse },
     problems: ['webhook_not_found'],
   },
   createWebhook: {
@@ -253,7 +253,7 @@ export const webhookRoutes = defineRoutes({
     key: 'POST /webhooks',
     summary: 'Create a webhook',
     body: CreateWebhook,
-    success: { status: 201, body: WebhookAnswer },
+    success: { status: 201, body: WebhookResponse },
     problems: ['webhook_duplicate', 'webhook_not_created'],
     whenNotStored: 'webhook_not_created',
   },
@@ -273,7 +273,7 @@ export const webhookRoutes = defineRoutes({
     summary: 'Update a webhook',
     description: 'Changes the address or the signing key, or pauses or resumes deliveries.',
     body: UpdateWebhook,
-    success: { status: 200, body: WebhookAnswer },
+    success: { status: 200, body: WebhookResponse },
     problems: ['webhook_not_found', 'webhook_duplicate', 'webhook_not_updated'],
     whenNotStored: 'webhook_not_updated',
   },
@@ -314,7 +314,7 @@ export const webhookRoutes = defineRoutes({
     summary: 'Replay events to a webhook',
     description: 'Sends one event, the events of a time range, or all failed events of the last 30 days.',
     body: CreateReplay,
-    success: { status: 201, body: ReplayAnswer },
+    success: { status: 201, body: ReplayResponse },
     problems: ['webhook_not_found', 'webhook_replay_refused'],
   },
   listWebhookReplays: {

@@ -4,31 +4,31 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { invalid, problem } from '#shared/core/problems.ts'
 import { createdAt } from '#shared/http/answerFields.ts'
 import { plan, reply } from '#shared/http/endpoint.ts'
-import { ListFilters, type RowStart, rowsOfPage, tokenPage } from '#shared/http/pageTokens.ts'
+import { ListFilters, type RowStart, readPageRows, tokenPage } from '#shared/http/pageTokens.ts'
 import { parseBody } from '#shared/http/parseInput.ts'
 import { keys } from '#shared/table/keys.ts'
-import { keyChanges, livingPrevious } from '#shared/webhooks/changeKey.ts'
-import { newDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { activePreviousKey, planKeyChanges } from '#shared/webhooks/changeKey.ts'
+import { createDeliveryActions } from '#shared/webhooks/deliveryStore.ts'
 import { sealWebhookKey } from '#shared/webhooks/postWebhook.ts'
-import { addressFault } from '#shared/webhooks/rules/webhookAddress.ts'
+import { addressProblem } from '#shared/webhooks/rules/webhookAddress.ts'
 import { MAX_WEBHOOKS_OF_TOPIC } from '#shared/webhooks/rules/webhookLimits.ts'
 import { topics } from '#shared/webhooks/topics/topics.ts'
 import {
   changeWebhook,
-  findTopicPlace,
   readWebhook,
   removeWebhook,
+  reserveTopicSlot,
   createWebhook as storeWebhook,
   type Webhook,
   type WebhookChanges,
 } from '#shared/webhooks/webhookStore.ts'
-import { onWebhook } from './onWebhook.ts'
-import type { WebhookAnswer, WebhookEndpoint } from './routes.ts'
+import { withWebhook } from './onWebhook.ts'
+import type { WebhookEndpoint, WebhookResponse } from './routes.ts'
 
 /** Payload size of a test delivery: 256 KB. */
 const MAX_QUEUED_PAYLOAD_BYTES = 256 * 1024
 
-export const getWebhook: WebhookEndpoint<'getWebhook'> = onWebhook(async (found, { nowMs }) =>
+export const getWebhook: WebhookEndpoint<'getWebhook'> = withWebhook(async (found, { nowMs }) =>
   reply({ webhook: webhookView(found, nowMs) }),
 )
 
@@ -48,7 +48,7 @@ export const listWebhooks: WebhookEndpoint<'listWebhooks'> = async (
     filters: ListFilters,
     position: v.number(),
     positionOf: ({ id }: Webhook) => id,
-    find: (start: RowStart) => rowsOfPage(table, rows, start),
+    find: (start: RowStart) => readPageRows(table, rows, start),
   }
   const page = await tokenPage(list, query, { limit: query.limit, order: query.order })
   if (!page.ok) return page.error
@@ -63,7 +63,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
   { table, config, signingKey },
 ) => {
   const { address, key, topic } = body.webhook
-  const fault = addressFault(address, config.allowPrivateWebhooks)
+  const fault = addressProblem(address, config.allowPrivateWebhooks)
   if (fault) return invalid(`/webhook/address: ${fault}`)
   const { userId, applicationId } = caller
   const id = nextId()
@@ -82,7 +82,7 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
     attemptsForOtherLane: 0,
     updatedMs: nowMs,
   }
-  const place = await findTopicPlace(table, webhook)
+  const place = await reserveTopicSlot(table, webhook)
   if (!place) return invalid(`/webhook/topic: must not have more than ${MAX_WEBHOOKS_OF_TOPIC} webhooks`)
   return plan([...storeWebhook(webhook), place], { webhook: webhookView(webhook, nowMs) })
 }
@@ -91,14 +91,14 @@ export const createWebhook: WebhookEndpoint<'createWebhook'> = async (
  * A new key replaces the one before at once, or in `previous_key_until` is said how long both sign. Every accepted change starts a webhook
  * again, its failures and its pace forgotten, unless it is to pause.
  */
-export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
+export const updateWebhook: WebhookEndpoint<'updateWebhook'> = withWebhook(
   async (before, { body, nowMs }, { config, signingKey }) => {
     const { address = before.address, key, previous_key_until: previousUntilMs, ...rest } = body.webhook
     const { topic = before.topic, active = true } = rest
     if (topic !== before.topic) return invalid('/webhook/topic: cannot be changed')
-    const fault = address === before.address ? null : addressFault(address, config.allowPrivateWebhooks)
+    const fault = address === before.address ? null : addressProblem(address, config.allowPrivateWebhooks)
     if (fault) return invalid(`/webhook/address: ${fault}`)
-    const changedKeys = await keyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
+    const changedKeys = await planKeyChanges(signingKey('webhook keys'), before, { key, previousUntilMs }, nowMs)
     if (!changedKeys.ok) return invalid(`/webhook/previous_key_until: ${changedKeys.error}`)
     const changes: WebhookChanges = {
       address,
@@ -111,14 +111,14 @@ export const updateWebhook: WebhookEndpoint<'updateWebhook'> = onWebhook(
   },
 )
 
-export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = onWebhook(async (found) =>
+export const deleteWebhook: WebhookEndpoint<'deleteWebhook'> = withWebhook(async (found) =>
   plan(removeWebhook(found), {}),
 )
 
 /** A webhook as the API shows it: never with its key. */
-function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookAnswer>['webhook'] {
+function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof WebhookResponse>['webhook'] {
   const { id, address, topic, isActive, updatedMs } = webhook
-  const previous = livingPrevious(webhook, nowMs)
+  const previous = activePreviousKey(webhook, nowMs)
   return {
     id,
     address,
@@ -130,15 +130,19 @@ function webhookView(webhook: Webhook, nowMs: number): InferOutput<typeof Webhoo
   }
 }
 
-export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = onWebhook(
+export const queueWebhookEvent: WebhookEndpoint<'queueWebhookEvent'> = withWebhook(
   async ({ id: webhookId, userId, topic, isActive }, { rawBody, nextId, nowMs }) => {
-    if (!isActive) return notQueued('the webhook is inactive')
-    if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES) return notQueued('the payload is larger than 256 KB')
+    if (!isActive) return eventRejectedProblem('the webhook is inactive')
+    if (rawBody.bytes.length > MAX_QUEUED_PAYLOAD_BYTES)
+      return eventRejectedProblem('the payload is larger than 256 KB')
     const parsed = parseBody(topics[topic].payload, rawBody.json)
-    if (!parsed.ok) return notQueued(`the payload does not match ${topic}`, parsed.error.errors)
-    return plan(newDelivery({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }), null)
+    if (!parsed.ok) return eventRejectedProblem(`the payload does not match ${topic}`, parsed.error.errors)
+    return plan(
+      createDeliveryActions({ userId, webhookId, eventId: nextId(), topic, payload: rawBody.bytes, nowMs }),
+      null,
+    )
   },
 )
 
-const notQueued = (reason: string, errors?: readonly string[]) =>
+const eventRejectedProblem = (reason: string, errors?: readonly string[]) =>
   problem('webhook_event_refused', { reason }, errors ? { errors } : {})

@@ -1,9 +1,9 @@
 import { workDeps } from '#functions/runtime/core.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
-import { readStorageClock, STORAGE_JOB } from '#shared/fulfilment/storage/storageStore.ts'
+import { readStorageBilling, STORAGE_JOB } from '#shared/fulfilment/storage/storageStore.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Charges accounts for what lay in their warehouses, day by day. */
 export const handler = jobHandler(STORAGE_JOB, workDeps, (item, deps) =>
-  chargeStorage(deps, readStorageClock(item).userId),
+  chargeStorage(deps, readStorageBilling(item).userId),
 )

@@ -1,15 +1,15 @@
 import { workDeps } from '#functions/runtime/core.ts'
 import { exchangeRates } from '#functions/runtime/exchangeRates.ts'
-import { beginStorage } from '#shared/fulfilment/storage/storageStore.ts'
+import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { isInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
-import { INVOICE_JOB, mergeIfQuiet, readWalletWeek } from '#shared/money/wallet/walletStore.ts'
+import { INVOICE_JOB, mergeIfIdle, readWalletWeek } from '#shared/money/wallet/walletStore.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { invoicing } from '#shared/platform/invoicing.ts'
 import { log } from '#shared/platform/log.ts'
-import { beginRetention } from '#shared/privacy/erasureStore.ts'
+import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 
 /** All accounts have a wallet of it. */
 const FIRST_CURRENCY = 'USD'
@@ -28,8 +28,8 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
   const wallet = readWalletWeek(item)
   // Every account comes by here once a week, those from before there was such a look as well.
   if (wallet.currency === FIRST_CURRENCY) {
-    await beginRetention(deps.table, wallet.userId, deps.nowMs())
-    await beginStorage(deps.table, wallet.userId, deps.nowMs())
+    await ensureRetentionScan(deps.table, wallet.userId, deps.nowMs())
+    await ensureStorageBilling(deps.table, wallet.userId, deps.nowMs())
   }
   const made = await closeWeeks({ ...deps, invoicing: invoicing(), exchangeRates: exchangeRates() }, wallet)
   for (const invoice of made) {
@@ -37,6 +37,6 @@ export const handler = jobHandler(INVOICE_JOB, workDeps, async (item, deps) => {
       log.warn('invoice document pending', { invoice: invoice.id, error }),
     )
   }
-  if (wallet.isSplit) await mergeIfQuiet(deps.table, wallet.userId, wallet.currency)
+  if (wallet.isSplit) await mergeIfIdle(deps.table, wallet.userId, wallet.currency)
   return made.length > 0 ? 'invoiced' : 'empty'
 })

@@ -2,8 +2,8 @@ import { workDeps } from '#functions/runtime/core.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
 import { eraseAccount } from '#shared/privacy/eraseAccount.ts'
-import { eraseOld } from '#shared/privacy/eraseOld.ts'
-import { ERASURE_JOB, isErasure, readErasure, readLook } from '#shared/privacy/erasureStore.ts'
+import { eraseExpired } from '#shared/privacy/eraseOld.ts'
+import { ERASURE_JOB, isErasure, readErasure, readRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { removeRequests } from '#shared/requests/requestFiles.ts'
 
 /** The client for files is loaded only when there is one to store or to remove. */
@@ -23,5 +23,5 @@ function erasureDeps() {
 
 /** Erases accounts that are to be erased, and of all accounts what has become old. */
 export const handler = jobHandler(ERASURE_JOB, erasureDeps, (item, deps) =>
-  isErasure(item) ? eraseAccount(readErasure(item), deps) : eraseOld(readLook(item), deps),
+  isErasure(item) ? eraseAccount(readErasure(item), deps) : eraseExpired(readRetentionScan(item), deps),
 )

@@ -3,7 +3,7 @@ import { createdMs } from '#shared/core/ids.ts'
 import { ok } from '#shared/core/result.ts'
 import { inboundRemoval } from '#shared/fulfilment/inbound/inboundRemoval.ts'
 import { findInbound, PRUNE_JOB, readInbound } from '#shared/fulfilment/inbound/inboundStore.ts'
-import { type Inbound, keptUntilMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { type Inbound, retentionEndMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
@@ -21,7 +21,7 @@ async function pruneInbound(
 ): Promise<'pruned' | 'gone'> {
   return transactOrThrow<'pruned' | 'gone'>(table, async () => {
     const inbound = await findInbound(table, userId, id)
-    if (!inbound || keptUntilMs(createdMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
+    if (!inbound || retentionEndMs(createdMs(id)) > nowMs) return ok({ actions: [], value: 'gone' })
     return ok({ actions: await inboundRemoval(table, inbound, nowMs), value: 'pruned' })
   })
 }

@@ -1,5 +1,5 @@
 import { coreDeps } from '#functions/runtime/core.ts'
-import { REMOVAL_JOB, readReturned, removeDiscarded } from '#shared/fulfilment/returns/returnStore.ts'
+import { deleteDiscardedReturn, REMOVAL_JOB, readReturned } from '#shared/fulfilment/returns/returnStore.ts'
 import type { Returned } from '#shared/fulfilment/returns/rules/return.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import type { Blobs } from '#shared/platform/blobs.ts'
@@ -13,7 +13,7 @@ export async function removeReturn(
   { remove }: Pick<Blobs, 'remove'>,
 ): Promise<'removed'> {
   await Promise.all(returned.images.map(({ key }) => remove(key)))
-  await table.commit([removeDiscarded(returned)])
+  await table.commit([deleteDiscardedReturn(returned)])
   return 'removed'
 }
 

@@ -1,9 +1,9 @@
 import { workDeps } from '#functions/runtime/core.ts'
-import { PARKED_JOB, retryParked } from '#shared/events/parkedEvents.ts'
+import { DEFERRED_JOB, retryDeferredEvent } from '#shared/events/parkedEvents.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 import { queues } from '#shared/platform/sqs.ts'
 
 /** Sends events that came too early for their effect to their workers again, with growing pauses. */
-export const handler = jobHandler(PARKED_JOB, workDeps, (item, { table, nowMs }) =>
-  retryParked(table, queues, item, nowMs()),
+export const handler = jobHandler(DEFERRED_JOB, workDeps, (item, { table, nowMs }) =>
+  retryDeferredEvent(table, queues, item, nowMs()),
 )

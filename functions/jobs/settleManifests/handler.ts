@@ -1,12 +1,12 @@
 import { workDeps } from '#functions/runtime/core.ts'
 import { withAdapters } from '#functions/runtime/withAdapters.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
-import { readManifest, SETTLE_JOB } from '#shared/shipping/manifests/manifestStore.ts'
+import { readManifest, SETTLE_MANIFESTS_JOB } from '#shared/shipping/manifests/manifestStore.ts'
 import { settleManifest } from '#shared/shipping/manifests/settleManifest.ts'
 
 /** Finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
 export const handler = jobHandler(
-  SETTLE_JOB,
+  SETTLE_MANIFESTS_JOB,
   () => withAdapters(workDeps()),
   (item, deps) => settleManifest(readManifest(item), deps, deps.nowMs()),
 )

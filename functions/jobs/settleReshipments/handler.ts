@@ -1,12 +1,12 @@
 import { workDeps } from '#functions/runtime/core.ts'
 import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { finishLabelling } from '#shared/fulfilment/reshipments/labelReshipment.ts'
-import { readReshipment, SETTLE_JOB } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
+import { RECONCILE_JOB, readReshipment } from '#shared/fulfilment/reshipments/reshipmentStore.ts'
 import { jobHandler } from '#shared/jobs/runDueJob.ts'
 
 /** Brings reshipments whose label was left unfinished to their approval, or back to their owners. */
 export const handler = jobHandler(
-  SETTLE_JOB,
+  RECONCILE_JOB,
   () => withCarriers(workDeps()),
   async (item, deps) => (await finishLabelling(readReshipment(item), deps, false)).word,
 )

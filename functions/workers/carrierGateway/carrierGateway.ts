@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { WorkDeps } from '#functions/runtime/core.ts'
-import { type AskingDeps, askRates } from '#shared/carriers/askRates.ts'
+import { askRates, type RateRequestDeps } from '#shared/carriers/askRates.ts'
 import type { Carriers, GatewayResult } from '#shared/carriers/carrier.ts'
 import { GatewayRequest } from '#shared/carriers/carrierGateway.ts'
 import type { CarrierPrices } from '#shared/carriers/rateCache.ts'
@@ -10,7 +10,7 @@ import { unitOfWork } from '#shared/platform/unitOfWork.ts'
 import type { ExternalParcel } from '#shared/shipping/tracking/externalParcels.ts'
 import { trackExternalParcel } from '#shared/shipping/tracking/trackExternalParcel.ts'
 
-export type GatewayDeps = WorkDeps & AskingDeps & { readonly carriers: Carriers }
+export type GatewayDeps = WorkDeps & RateRequestDeps & { readonly carriers: Carriers }
 
 type GatewayResponse = GatewayResult | CarrierPrices | ExternalParcel | null
 

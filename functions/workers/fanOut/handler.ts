@@ -3,12 +3,12 @@ import { withSigningKey } from '#functions/runtime/core.ts'
 import { fanOutDeps } from '#functions/runtime/webhookDeps.ts'
 import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { domainEventWorker } from '#shared/events/queueWorkers.ts'
-import { wakeDelivery } from '#shared/webhooks/deliverWebhook.ts'
-import { wakeReplay } from '#shared/webhooks/deliveryQueues.ts'
+import { enqueueDelivery } from '#shared/webhooks/deliverWebhook.ts'
+import { enqueueReplay } from '#shared/webhooks/deliveryQueues.ts'
 import { DeliveryDue } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import { ReplayDue } from '#shared/webhooks/replayDeliveries.ts'
-import { isTold, tellings } from '#shared/webhooks/topics/topics.ts'
+import { isNotifiedEvent, tellings } from '#shared/webhooks/topics/topics.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
@@ -16,13 +16,13 @@ const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 export const handler = domainEventWorker(createDeps, async (event, deps) => {
   if (event.type === 'deliveryDue') {
     const { userId, webhookId, eventId } = v.parse(DeliveryDue, event)
-    await wakeDelivery({ userId, webhookId, eventId }, deps)
+    await enqueueDelivery({ userId, webhookId, eventId }, deps)
     return
   }
   if (event.type === 'replayDue') {
-    await wakeReplay(v.parse(ReplayDue, event), deps.queues)
+    await enqueueReplay(v.parse(ReplayDue, event), deps.queues)
     return
   }
-  if (!isTold(event.type)) throw new Error(`${event.type} has no handler`)
+  if (!isNotifiedEvent(event.type)) throw new Error(`${event.type} has no handler`)
   await fanOut(tellings[event.type](event, deps), deps)
 })

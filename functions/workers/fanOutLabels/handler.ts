@@ -4,11 +4,11 @@ import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { domainEventWorker } from '#shared/events/queueWorkers.ts'
 import { printLabels } from '#shared/shipping/labels/printLabels.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
-import { tellShipmentsLabel } from '#shared/webhooks/topics/shipmentsLabel.ts'
+import { notifyShipmentsLabel } from '#shared/webhooks/topics/shipmentsLabel.ts'
 
 const createDeps = () => withTrackingLink(withSigningKey(fanOutDeps()))
 
 /** Brings labels on their way to the webhooks that listen for them; draws them only where one does. */
 export const handler = domainEventWorker(createDeps, async (event, deps) => {
-  await fanOut(tellShipmentsLabel(event, { ...deps, printLabels }), deps)
+  await fanOut(notifyShipmentsLabel(event, { ...deps, printLabels }), deps)
 })

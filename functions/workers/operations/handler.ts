@@ -22,12 +22,12 @@ const deps = lazily((): OperationDeps => {
  * queue, it answers what became of that: asking again is safe, as the event's id is its effect's guard.
  */
 export async function handler(event: SQSEvent | BusEvent): Promise<SQSBatchResponse | OperationOutcome> {
-  return 'Records' in event ? workOff(event) : unitOfWork(() => perform(v.parse(BusEvent, event)))
+  return 'Records' in event ? processOperation(event) : unitOfWork(() => perform(v.parse(BusEvent, event)))
 }
 
 const table = () => deps().table
 
-const workOff = deferringWorker('operations', table, async (event): Promise<WorkOutcome> => {
+const processOperation = deferringWorker('operations', table, async (event): Promise<WorkOutcome> => {
   const outcome = await perform(event)
   switch (outcome.kind) {
     case 'done':

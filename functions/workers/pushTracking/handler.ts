@@ -4,14 +4,14 @@ import { withTrackingLink } from '#functions/runtime/withTrackingLink.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { deferringWorker } from '#shared/events/queueWorkers.ts'
 import { FulfillmentComplete, FulfillmentUpdate } from '#shared/fulfilment/orders/orderEvents.ts'
-import { notifyShop, type TellShopDeps } from '#shared/fulfilment/shops/notifyShop.ts'
+import { type NotifyShopDeps, notifyShop } from '#shared/fulfilment/shops/notifyShop.ts'
 import { createStorefront } from '#shared/fulfilment/shops/shopify/shopifyConnection.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 
-const ToldToShops = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
+const ShopNotification = v.intersect([PublishedEvent, v.variant('type', [FulfillmentComplete, FulfillmentUpdate])])
 
-const deps = lazily((): TellShopDeps => {
+const deps = lazily((): NotifyShopDeps => {
   const { table, config, trackingLink } = withTrackingLink(signingDeps())
   return { table, platform: createStorefront(config), credentialsKeyId: config.credentialsKeyId, trackingLink }
 })
@@ -20,7 +20,7 @@ const table = () => deps().table
 
 /** Tells merchants' stores that parts of their orders have left, and how these can be followed. */
 export const handler = deferringWorker('pushTracking', table, async ({ detail }) => {
-  const parsed = v.safeParse(ToldToShops, detail)
+  const parsed = v.safeParse(ShopNotification, detail)
   if (!parsed.success) return { kind: 'never', reason: 'unsupported event type' }
   const event = parsed.output
   const told = await notifyShop(event, deps())

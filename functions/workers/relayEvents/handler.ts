@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { relayDeps } from '#functions/runtime/relayDeps.ts'
-import { readAnnouncement, relay } from '#shared/events/outbox.ts'
+import { readOutboxEvents, relay } from '#shared/events/outbox.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { logProcessUsage } from '#shared/platform/processUsage.ts'
 
@@ -24,7 +24,7 @@ export const handler = async ({ Records }: StreamEvent): Promise<DynamoDBBatchRe
   // Changed items are heartbeats of the source.
   const records = Records.filter(({ eventName }) => eventName !== 'MODIFY').flatMap(({ dynamodb }) =>
     dynamodb?.NewImage && dynamodb.SequenceNumber !== undefined
-      ? [{ sequenceNumber: dynamodb.SequenceNumber, announcement: readAnnouncement(unmarshall(dynamodb.NewImage)) }]
+      ? [{ sequenceNumber: dynamodb.SequenceNumber, announcement: readOutboxEvents(unmarshall(dynamodb.NewImage)) }]
       : [],
   )
   const refused = await relay(

@@ -3,7 +3,7 @@ import { withSigningKey, workDeps } from '#functions/runtime/core.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { queueWorker } from '#shared/events/queueWorkers.ts'
-import { layOut } from '#shared/mail/layOut.ts'
+import { renderMail } from '#shared/mail/layOut.ts'
 import { MailDue } from '#shared/mail/mailDue.ts'
 import { createMailer } from '#shared/mail/mailer.ts'
 import { type SendDeps, sendMail } from '#shared/mail/sendMail.ts'
@@ -47,7 +47,12 @@ export const handler = queueWorker(async ({ body }) => {
           recipientId: id,
           userId: due.userId,
           to: email,
-          mail: layOut(read.content, { name, serviceName: branding().name, colour: branding().colour, supportEmail }),
+          mail: renderMail(read.content, {
+            name,
+            serviceName: branding().name,
+            colour: branding().colour,
+            supportEmail,
+          }),
         },
         sending,
       ),

@@ -9,7 +9,7 @@ import { money, toDecimal } from '#shared/core/money.ts'
 import type { MailDue, MailKind } from '#shared/mail/mailDue.ts'
 import type { MailContent } from '#shared/mail/rules/mail.ts'
 import * as templates from '#shared/mail/rules/templates.ts'
-import { findAutomatic } from '#shared/money/payments/automaticPayments.ts'
+import { findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { findBalanceWatch, thresholdOf } from '#shared/money/wallet/balanceWatch.ts'
 import { findWallet } from '#shared/money/wallet/walletStore.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
@@ -30,16 +30,16 @@ export type ReadDeps = {
   readonly nowMs: () => number
 }
 
-type DueOf<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
+type MailDueOfKind<Kind extends MailKind> = Extract<MailDue, { readonly kind: Kind }>
 
-type Read<Kind extends MailKind> = (due: DueOf<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
+type Read<Kind extends MailKind> = (due: MailDueOfKind<Kind>, deps: ReadDeps, atMs: number) => Promise<DueMail | null>
 
-const recipientOf = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
+const toRecipient = ({ id, email, firstName }: User): Recipient => ({ id, email, name: firstName })
 
 /** A person as mails reach them; nobody once their account is being erased. */
 async function person(table: Table, userId: number): Promise<readonly Recipient[]> {
   const user = await findUser(table, userId)
-  return user && !isLocked(user) ? [recipientOf(user)] : []
+  return user && !isLocked(user) ? [toRecipient(user)] : []
 }
 
 /** Members of an account who have one of these roles; nobody where it is being erased. */
@@ -54,7 +54,11 @@ async function people(table: Table, accountId: number, roles: readonly Role[]): 
 }
 
 /** The owners of an account and whom it is about, each once; null: it is about nobody who is known. */
-async function ownersAnd(table: Table, accountId: number, personId: number | null): Promise<readonly Recipient[]> {
+async function findOwnersAndPerson(
+  table: Table,
+  accountId: number,
+  personId: number | null,
+): Promise<readonly Recipient[]> {
   const found = [
     ...(await people(table, accountId, ['owner'])),
     ...(personId === null ? [] : await person(table, personId)),
@@ -102,7 +106,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const names = { email: member.email, accountName: accountName(account) }
     return {
       content: templates.memberChanged({ change, ...names, atMs, membersUrl: `${baseUrl}/oauth/members` }),
-      recipients: await ownersAnd(table, userId, personId),
+      recipients: await findOwnersAndPerson(table, userId, personId),
     }
   },
   balanceLow: async ({ userId, currency }, { table, supportEmail }) => {
@@ -125,11 +129,11 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const [found, wallet, automatic] = await Promise.all([
       findMembers(table, userId),
       findWallet(table, userId, currency),
-      findAutomatic(table, userId, currency),
+      findAutoTopUp(table, userId, currency),
     ])
     // It goes on: somebody has switched it on again, or off, or has raised the cap.
-    const isSo = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
-    if (!found || !automatic || !isSo) return null
+    const isStillApplicable = why === 'cap' ? automatic?.isOn && automatic.cappedIn !== '' : automatic?.stoppedFor
+    if (!found || !automatic || !isStillApplicable) return null
     const shown = (minorUnits: number): string => `${toDecimal(money(minorUnits, currency))} ${currency}`
     const content = templates.topUpStopped({
       accountName: accountName(found.account),
@@ -159,7 +163,7 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     const { name, end, expiresAtMs, by } = key
     return {
       content: templates.keyExpiring({ name, end, expiresAtMs, keysUrl: `${baseUrl}/oauth/keys` }),
-      recipients: await ownersAnd(table, userId, by),
+      recipients: await findOwnersAndPerson(table, userId, by),
     }
   },
   keyMade: async ({ userId, keyId }, { table, baseUrl }, atMs) => {
@@ -167,14 +171,14 @@ const READERS: { readonly [Kind in MailKind]: Read<Kind> } = {
     if (!key) return null
     return {
       content: templates.keyMade({ name: key.name, end: key.end, atMs, keysUrl: `${baseUrl}/oauth/keys` }),
-      recipients: await ownersAnd(table, userId, key.by),
+      recipients: await findOwnersAndPerson(table, userId, key.by),
     }
   },
 }
 
 /** The same for a mail of whatever kind. `atMs`: when what it tells happened. */
 export function readMail<Kind extends MailKind>(
-  due: DueOf<Kind> & { readonly kind: Kind },
+  due: MailDueOfKind<Kind> & { readonly kind: Kind },
   deps: ReadDeps,
   atMs: number,
 ): Promise<DueMail | null> {

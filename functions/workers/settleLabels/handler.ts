@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { coreDeps } from '#functions/runtime/core.ts'
 import { carrierGateway } from '#functions/runtime/withCarrierGateway.ts'
 import { ExternalNumber, GatewayLabel } from '#shared/carriers/carrierGateway.ts'
-import { RateQuestion } from '#shared/carriers/rules/rateQuestion.ts'
+import { RateRequest } from '#shared/carriers/rules/rateQuestion.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 
 /** Requests of release 1.66 and older. */
 const OldRequest = v.union([
-  v.object({ rate: RateQuestion }),
+  v.object({ rate: RateRequest }),
   v.object({ track: ExternalNumber }),
   v.object({ label: GatewayLabel }),
 ])

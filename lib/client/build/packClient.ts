@@ -14,8 +14,8 @@ const CACHE = join(PACKAGE, '../../node_modules/.cache')
  * beside the installed packages.
  */
 export function packClient(): Uint8Array {
-  const kept = join(CACHE, `client-${digestOfSources()}.tgz`)
-  const found = readIfThere(kept)
+  const kept = join(CACHE, `client-${hashSources()}.tgz`)
+  const found = readFileIfExists(kept)
   if (found) return found
   const packed = buildAndPack()
   mkdirSync(CACHE, { recursive: true })
@@ -24,7 +24,7 @@ export function packClient(): Uint8Array {
   return packed
 }
 
-function readIfThere(file: string): Uint8Array | null {
+function readFileIfExists(file: string): Uint8Array | null {
   try {
     return readFileSync(file)
   } catch {
@@ -32,18 +32,18 @@ function readIfThere(file: string): Uint8Array | null {
   }
 }
 
-function digestOfSources(): string {
+function hashSources(): string {
   const files = [
     LICENCE,
     ...['package.json', 'README.md'].map((name) => join(PACKAGE, name)),
-    ...['src', 'build'].flatMap((folder) => filesIn(join(PACKAGE, folder))),
+    ...['src', 'build'].flatMap((folder) => listFiles(join(PACKAGE, folder))),
   ]
   const digest = createHash('sha256')
   for (const file of files) digest.update(`${relative(PACKAGE, file)}\n`).update(readFileSync(file))
   return digest.digest('hex').slice(0, 32)
 }
 
-const filesIn = (folder: string): readonly string[] =>
+const listFiles = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -57,9 +57,9 @@ function buildAndPack(): Uint8Array {
     const { scripts: _scripts, devDependencies: _devDependencies, ...published } = manifest
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`)
     writeFileSync(join(folder, 'README.md'), readFileSync(join(PACKAGE, 'README.md')))
-    const entries = filesIn(folder).flatMap((file) => {
+    const entries = listFiles(folder).flatMap((file) => {
       const name = `package/${relative(folder, file).split(sep).join('/')}`
-      return entryOf(name, readFileSync(file))
+      return createTarEntry(name, readFileSync(file))
     })
     return gzipSync(Buffer.concat([...entries, Buffer.alloc(2 * BLOCK_BYTES)]), { level: 9 })
   } finally {
@@ -70,20 +70,20 @@ function buildAndPack(): Uint8Array {
 const BLOCK_BYTES = 512
 
 /** When files in packages were last changed, as npm itself has it: 26 October 1985. */
-const CHANGED_SECONDS = 499_162_500
+const MODIFIED_AT_SECONDS = 499_162_500
 
 /** A file within an archive in the format ustar (POSIX.1-1988): a header of 512 bytes, and the content up to the next full block. */
-function entryOf(name: string, content: Uint8Array): readonly Uint8Array[] {
+function createTarEntry(name: string, content: Uint8Array): readonly Uint8Array[] {
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long a name for an archive`)
   const octal = (value: number, digits: number): string => `${value.toString(8).padStart(digits, '0')}\0`
   const header = Buffer.alloc(BLOCK_BYTES)
-  const isProgram = name === `package/${manifest.bin.ship.slice('./'.length)}`
+  const isExecutable = name === `package/${manifest.bin.ship.slice('./'.length)}`
   header.write(name, 0)
-  header.write(octal(isProgram ? 0o755 : 0o644, 7), 100)
+  header.write(octal(isExecutable ? 0o755 : 0o644, 7), 100)
   header.write(octal(0, 7), 108)
   header.write(octal(0, 7), 116)
   header.write(octal(content.length, 11), 124)
-  header.write(octal(CHANGED_SECONDS, 11), 136)
+  header.write(octal(MODIFIED_AT_SECONDS, 11), 136)
   header.write(' '.repeat(8), 148)
   header.write('0', 156)
   header.write('ustar\x0000', 257)

@@ -76,7 +76,7 @@ export class ApiError extends ClientError {
     this.retryable = problem.retryable
     this.docUrl = problem.docUrl
     this.requestId = problem.requestId
-    this.faults = problem.errors.map(faultOf)
+    this.faults = problem.errors.map(parseFault)
     this.body = problem.body
   }
 }
@@ -92,13 +92,13 @@ export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
 
-function faultOf(text: string): Fault {
+function parseFault(text: string): Fault {
   const [, pointer, reason] = /^(\/\S*): (.*)$/s.exec(text) ?? []
   return pointer === undefined || reason === undefined ? { pointer: null, reason: text } : { pointer, reason }
 }
 
 /** Statuses of a gateway or proxy that pass. */
-const PASSING_STATUSES = [408, 429, 500, 502, 503, 504]
+const RETRYABLE_STATUSES = [408, 429, 500, 502, 503, 504]
 
 /** Makes an error of an answer whose status is not a success. */
 export function apiError(
@@ -111,18 +111,18 @@ export function apiError(
   const problem = readProblem(body)
   const common = { status, requestId, body }
   if (problem) return new ApiError({ ...common, ...problem }, request)
-  const isPartly = status === 400 && typeof body === 'object' && body !== null && !('message' in body)
+  const isPartialFailure = status === 400 && typeof body === 'object' && body !== null && !('message' in body)
   return new ApiError(
     {
       ...common,
       code: 0,
-      name: isPartly ? 'partly_done' : 'http_error',
-      message: isPartly
+      name: isPartialFailure ? 'partly_done' : 'http_error',
+      message: isPartialFailure
         ? 'The request succeeded only partially'
         : `${base} answered HTTP ${status}${status === 404 ? ' without an API response: check the base URL and its version, for example …/v1' : ''}`,
       errors: [],
       source: status < 500 ? 'you' : 'us',
-      retryable: PASSING_STATUSES.includes(status),
+      retryable: RETRYABLE_STATUSES.includes(status),
       docUrl: null,
     },
     request,

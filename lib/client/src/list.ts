@@ -21,7 +21,7 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
     do {
       const page: Page = await this.#read(continuation)
       yield page
-      continuation = continuationOf(page)
+      continuation = nextPageParameters(page)
     } while (continuation !== null)
   }
 
@@ -51,8 +51,8 @@ export class List<Item, Page extends object> implements AsyncIterable<Item>, Pro
 }
 
 /** What asks for the page after this one; null after the last. Lists have `next_page`; the feed of events goes on by `next`. */
-function continuationOf(page: object): Readonly<Record<string, string>> | null {
+function nextPageParameters(page: object): Readonly<Record<string, string>> | null {
   if ('next_page' in page) return typeof page.next_page === 'string' ? { page_token: page.next_page } : null
-  const goesOn = 'has_more' in page && page.has_more === true && 'next' in page && typeof page.next === 'string'
-  return goesOn ? { after: String(page.next) } : null
+  const hasNextPage = 'has_more' in page && page.has_more === true && 'next' in page && typeof page.next === 'string'
+  return hasNextPage ? { after: String(page.next) } : null
 }

@@ -2,7 +2,7 @@ import { apiError, type ClientError, ConnectionError, type FailedRequest, Timeou
 import { VERSION } from './generated/version.ts'
 import { List } from './list.ts'
 import type { Caller, CallOptions, Operation, PathValue } from './operation.ts'
-import { askedWaitMs, waitBeforeRepeatMs } from './retries.ts'
+import { parseRetryAfterMs, retryDelayMs } from './retries.ts'
 
 /** What is told of each attempt that was answered. */
 export type AnswerNote = {
@@ -62,28 +62,29 @@ export function createTransport(settings: TransportSettings, patience: Patience 
     options: CallOptions = {},
   ): Promise<Answered> => {
     const { signal, maxRetries = settings.maxRetries } = options
-    const url = urlOf(settings.baseUrl, operation, path, input)
-    const idempotencyKey = operation.keyed ? (options.idempotencyKey ?? newKey()) : null
-    const body = ['POST', 'PUT', 'PATCH'].includes(operation.method) ? bodyOf(operation, input) : null
+    const url = buildUrl(settings.baseUrl, operation, path, input)
+    const idempotencyKey = operation.keyed ? (options.idempotencyKey ?? generateIdempotencyKey()) : null
+    const body = ['POST', 'PUT', 'PATCH'].includes(operation.method) ? serializeBody(operation, input) : null
     for (let attempts = 1; ; attempts++) {
       signal?.throwIfAborted()
       const request: FailedRequest = { operation: operation.id, attempts, idempotencyKey }
-      const headers = await headersOf(settings, operation, options, idempotencyKey, body !== null)
+      const headers = await createHeaders(settings, operation, options, idempotencyKey, body !== null)
       const sent = await attempt(settings, url, { method: operation.method, headers, body }, request, options)
       if (sent.kind === 'answered') return sent.answered
-      if (attempts > maxRetries || !mayBeRepeated(operation, sent.error)) throw sent.error
-      const waitMs = waitBeforeRepeatMs(attempts, sent.askedMs, patience.random())
+      if (attempts > maxRetries || !isRetryable(operation, sent.error)) throw sent.error
+      const waitMs = retryDelayMs(attempts, sent.askedMs, patience.random())
       if (waitMs === null) throw sent.error
       await patience.wait(waitMs, signal)
     }
   }
   return {
-    call: async (operation, path, input, options) => resultOf(operation, await send(operation, path, input, options)),
+    call: async (operation, path, input, options) =>
+      parseResult(operation, await send(operation, path, input, options)),
     list: (operation, path, query, options) =>
       new List(
         async (continuation) => {
           const asked = continuation === null ? query : { ...query, page: undefined, ...continuation }
-          return resultOf(operation, await send(operation, path, asked, options))
+          return parseResult(operation, await send(operation, path, asked, options))
         },
         (page) => itemsOf(page, operation.items ?? ''),
       ),
@@ -94,10 +95,10 @@ export function createTransport(settings: TransportSettings, patience: Patience 
  * Whether a failed request may be sent again. Where nobody knows whether it had its effect, only if doing it twice comes to the same, or its
  * key has it done once.
  */
-function mayBeRepeated({ method, keyed, document }: Operation, error: ClientError): boolean {
+function isRetryable({ method, keyed, document }: Operation, error: ClientError): boolean {
   if (!error.retryable) return false
-  const isHarmless = method !== 'POST' || keyed === true || document !== undefined
-  return isHarmless || !(error instanceof ConnectionError)
+  const isIdempotent = method !== 'POST' || keyed === true || document !== undefined
+  return isIdempotent || !(error instanceof ConnectionError)
 }
 
 type Attempt =
@@ -127,8 +128,10 @@ async function attempt(
   } catch (cause) {
     if (signal?.aborted) throw signal.reason
     const error = deadline.aborted
-      ? new TimeoutError(`No response from ${shownBase(settings)} within ${timeoutMs} ms`, request, { cause })
-      : new ConnectionError(`${shownBase(settings)} could not be reached${reasonOf(cause)}`, request, { cause })
+      ? new TimeoutError(`No response from ${redactedBaseUrl(settings)} within ${timeoutMs} ms`, request, { cause })
+      : new ConnectionError(`${redactedBaseUrl(settings)} could not be reached${describeError(cause)}`, request, {
+          cause,
+        })
     return { kind: 'failed', error, askedMs: 0 }
   }
   const { response, content } = answered
@@ -143,24 +146,24 @@ async function attempt(
     replayed: response.headers.get('idempotent-replayed') === 'true',
   })
   if (response.ok) return { kind: 'answered', answered }
-  const error = apiError(response.status, jsonOf(content), requestId, shownBase(settings), request)
-  return { kind: 'failed', error, askedMs: askedWaitMs(response.headers, Date.now()) }
+  const error = apiError(response.status, parseJson(content), requestId, redactedBaseUrl(settings), request)
+  return { kind: 'failed', error, askedMs: parseRetryAfterMs(response.headers, Date.now()) }
 }
 
 /** The address of the API without what may be secret in it: it tells a person what to mend. */
-function shownBase({ baseUrl }: TransportSettings): string {
+function redactedBaseUrl({ baseUrl }: TransportSettings): string {
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname === '/' ? '' : pathname}`
 }
 
 /** Such as ` (ECONNREFUSED)`: `fetch` itself says only that it failed. */
-function reasonOf(failed: unknown): string {
+function describeError(failed: unknown): string {
   const cause = typeof failed === 'object' && failed !== null && 'cause' in failed ? failed.cause : undefined
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined
   return typeof code === 'string' ? ` (${code})` : ''
 }
 
-function urlOf(baseUrl: string, operation: Operation, path: readonly PathValue[], input: unknown): string {
+function buildUrl(baseUrl: string, operation: Operation, path: readonly PathValue[], input: unknown): string {
   let place = 0
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(path[place++] ?? '')
@@ -171,7 +174,7 @@ function urlOf(baseUrl: string, operation: Operation, path: readonly PathValue[]
   const query = new URLSearchParams(operation.type === undefined ? {} : { type: operation.type })
   if (operation.method === 'GET' && typeof input === 'object' && input !== null) {
     for (const [name, value] of Object.entries(input)) {
-      for (const [key, text] of textsOf(name, value)) query.append(key, text)
+      for (const [key, text] of toQueryEntries(name, value)) query.append(key, text)
     }
   }
   const search = query.toString()
@@ -179,7 +182,7 @@ function urlOf(baseUrl: string, operation: Operation, path: readonly PathValue[]
 }
 
 /** A parameter as it is sent: lists parted by commas, of things with parts each part by itself: `x[0][part]=1`. */
-function textsOf(name: string, value: unknown): readonly (readonly [string, string])[] {
+function toQueryEntries(name: string, value: unknown): readonly (readonly [string, string])[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) return [[name, String(value)]]
   if (!value.some((one) => typeof one === 'object')) return [[name, value.join(',')]]
@@ -188,10 +191,10 @@ function textsOf(name: string, value: unknown): readonly (readonly [string, stri
   )
 }
 
-const bodyOf = ({ sends }: Operation, input: unknown): string | null =>
+const serializeBody = ({ sends }: Operation, input: unknown): string | null =>
   input === undefined ? null : JSON.stringify(sends === undefined ? input : { [sends]: input })
 
-async function headersOf(
+async function createHeaders(
   settings: TransportSettings,
   operation: Operation,
   { strict = settings.strict, headers: own = {} }: CallOptions,
@@ -216,10 +219,10 @@ function headerToken(token: string): string {
 }
 
 /** 128 random bits. */
-const newKey = (): string =>
+const generateIdempotencyKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-function jsonOf(content: Uint8Array): unknown {
+function parseJson(content: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(content))
   } catch {
@@ -228,7 +231,7 @@ function jsonOf(content: Uint8Array): unknown {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what was answered has the type that the description of the API gives it
-function resultOf(operation: Operation, { content }: Answered): any {
+function parseResult(operation: Operation, { content }: Answered): any {
   if (operation.empty) return undefined
   if (operation.document === 'text/html') return new TextDecoder().decode(content)
   if (operation.document !== undefined) return content

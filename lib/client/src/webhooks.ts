@@ -45,7 +45,7 @@ export async function verifyWebhook(
   { toleranceSeconds = TOLERANCE_SECONDS, nowMs = Date.now() }: VerifyOptions = {},
 ): Promise<WebhookDelivery> {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
-  const header = readerOf(headers)
+  const header = createHeaderReader(headers)
   const id = header('webhook-id')
   const timestamp = header('webhook-timestamp')
   const signatures = header('webhook-signature')
@@ -89,15 +89,15 @@ export async function signWebhook(
 
 /** Base64 of the HMAC-SHA-256 of bytes under a key. */
 export async function bodySignature(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await importedKey(key, 'sign'), bytes)
+  const signature = await crypto.subtle.sign('HMAC', await importHmacKey(key, 'sign'), bytes)
   return btoa(String.fromCharCode(...new Uint8Array(signature)))
 }
 
-type LabelOfFeed = Omit<WebhookPayloads['shipments_label']['shipment'], 'data'>
+type FeedLabel = Omit<WebhookPayloads['shipments_label']['shipment'], 'data'>
 
 /** What the feed tells under a topic: of a label all but its PDF, with which a page would be larger than an answer may be. */
 type FeedPayload<One extends Topic> = One extends 'shipments_label'
-  ? { readonly shipment: LabelOfFeed }
+  ? { readonly shipment: FeedLabel }
   : WebhookPayloads[One]
 
 /** Whether a delivery or an event of the feed is of this topic: its payload has that topic's type then. */
@@ -113,10 +113,10 @@ export function isTopic(told: { readonly topic: string }, topic: Topic): boolean
   return told.topic === topic
 }
 
-function readerOf(headers: WebhookHeaders): (name: string) => string {
+function createHeaderReader(headers: WebhookHeaders): (name: string) => string {
   if (headers instanceof Headers) return (name) => headers.get(name) ?? ''
-  const bySmallName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  return (name) => [bySmallName.get(name) ?? ''].flat().join(' ')
+  const headersByLowerCaseName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  return (name) => [headersByLowerCaseName.get(name) ?? ''].flat().join(' ')
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -128,14 +128,14 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** Compares in constant time, as `verify` does. */
 async function isSignedBy(key: string, bytes: Uint8Array<ArrayBuffer>, signature: string): Promise<boolean> {
-  const given = bytesOfBase64(signature)
-  return given !== null && crypto.subtle.verify('HMAC', await importedKey(key, 'verify'), given, bytes)
+  const given = decodeBase64(signature)
+  return given !== null && crypto.subtle.verify('HMAC', await importHmacKey(key, 'verify'), given, bytes)
 }
 
-const importedKey = (key: string, use: 'sign' | 'verify') =>
+const importHmacKey = (key: string, use: 'sign' | 'verify') =>
   crypto.subtle.importKey('raw', new TextEncoder().encode(key), { name: 'HMAC', hash: 'SHA-256' }, false, [use])
 
-function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {

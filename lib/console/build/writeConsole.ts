@@ -35,13 +35,13 @@ export function writeConsole(directory: string): void {
   })
   const names = outputFiles.map(({ path }) => basename(path))
   for (const { path, contents } of outputFiles) writeFileSync(`${path}.gz`, gzipSync(contents, { level: 9 }))
-  const fileOf = (kind: 'js' | 'css'): string => {
+  const findOutputFile = (kind: 'js' | 'css'): string => {
     const name = names.find((one) => one.startsWith('main-') && one.endsWith(`.${kind}`))
     if (!name) throw new Error(`the console was built without its ${kind}`)
     return name
   }
   const index = readFileSync(join(SOURCES, CONSOLE_INDEX), 'utf8')
-    .replace('__STYLE_FILE__', fileOf('css'))
-    .replace('__SCRIPT_FILE__', fileOf('js'))
+    .replace('__STYLE_FILE__', findOutputFile('css'))
+    .replace('__SCRIPT_FILE__', findOutputFile('js'))
   writeFileSync(join(directory, CONSOLE_INDEX), index)
 }

@@ -1,7 +1,7 @@
 import './styles/main.css'
 import { render } from 'preact'
 import { NotLoaded } from './app/lazyPage.tsx'
-import { API_URL, isMisplaced, isOfOperators } from './app/place.ts'
+import { API_URL, isOperatorPath, isWrongOrigin } from './app/place.ts'
 import { startSession } from './app/session.ts'
 import { Shell } from './app/shell.tsx'
 import { applyTheme } from './app/theme.ts'
@@ -9,11 +9,11 @@ import { guardUnsaved } from './app/unsaved.ts'
 
 applyTheme()
 const target = document.getElementById('console')
-if (isMisplaced()) location.replace(new URL(location.pathname + location.search, API_URL))
+if (isWrongOrigin()) location.replace(new URL(location.pathname + location.search, API_URL))
 else if (target) {
   target.replaceChildren()
   guardUnsaved()
-  if (isOfOperators()) {
+  if (isOperatorPath()) {
     // Another session, and nothing that merchants load.
     import('./operator/operatorConsole.tsx').then(
       ({ OperatorConsole }) => render(<OperatorConsole />, target),

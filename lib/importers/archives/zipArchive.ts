@@ -11,7 +11,7 @@ export type ArchiveLimits = {
 }
 
 /** Files smaller than this may be packed however well. */
-const SMALL_BYTES = 1024 * 1024
+const RATIO_EXEMPT_BYTES = 1024 * 1024
 
 const END_OF_DIRECTORY = 0x06054b50
 const DIRECTORY_ENTRY = 0x02014b50
@@ -19,7 +19,7 @@ const FILE_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 /** Sizes that do not fit are in a field of ZIP64. */
-const IN_ZIP64 = 0xffffffff
+const ZIP64_MARKER = 0xffffffff
 
 type Entry = {
   readonly name: string
@@ -46,7 +46,7 @@ export function unpackArchive(
   const entries = readDirectory(bytes, limits.entries)
   if (!entries.ok) return entries
   const wanted = entries.value.filter(({ name }) => isWanted(name))
-  const fault = wanted.map((entry) => entryFault(entry, limits)).find((found) => found !== null)
+  const fault = wanted.map((entry) => entryProblem(entry, limits)).find((found) => found !== null)
   if (fault) return failure(fault)
   // What the directory says is checked first, so that nothing is unpacked of an archive that is too
   // large.
@@ -62,18 +62,19 @@ export function unpackArchive(
   return ok(files)
 }
 
-const megabytes = (bytes: number): string => `${Math.ceil(bytes / SMALL_BYTES)} MB`
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / RATIO_EXEMPT_BYTES)} MB`
 
-function entryFault({ name, isEncrypted, method, packed, unpacked }: Entry, { ratio }: ArchiveLimits): string | null {
+function entryProblem({ name, isEncrypted, method, packed, unpacked }: Entry, { ratio }: ArchiveLimits): string | null {
   if (isEncrypted) return `${name} in the zip archive is password-protected`
   if (method !== STORED && method !== DEFLATED) return `${name} uses an unsupported compression method: ${method}`
-  if (unpacked > SMALL_BYTES && unpacked > packed * ratio) return `${name} has a compression ratio above ${ratio}`
+  if (unpacked > RATIO_EXEMPT_BYTES && unpacked > packed * ratio)
+    return `${name} has a compression ratio above ${ratio}`
   return null
 }
 
 function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly Entry[], string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = endOfDirectory(view)
+  const end = findEndOfDirectory(view)
   if (end === null) return failure(DAMAGED)
   const count = view.getUint16(end + 10, true)
   if (count > mostEntries) return failure(`the zip archive contains ${count} files, more than ${mostEntries}`)
@@ -91,7 +92,7 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
     }
-    if ([entry.packed, entry.unpacked, entry.offset].includes(IN_ZIP64))
+    if ([entry.packed, entry.unpacked, entry.offset].includes(ZIP64_MARKER))
       return failure('ZIP64 archives are not supported')
     entries.push(entry)
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
@@ -100,7 +101,7 @@ function readDirectory(bytes: Uint8Array, mostEntries: number): Result<readonly 
 }
 
 /** It is the last record, before a comment of at most 65,535 bytes. */
-function endOfDirectory(view: DataView): number | null {
+function findEndOfDirectory(view: DataView): number | null {
   const first = Math.max(0, view.byteLength - 22 - 0xffff)
   for (let at = view.byteLength - 22; at >= first; at--) if (view.getUint32(at, true) === END_OF_DIRECTORY) return at
   return null

@@ -2,13 +2,13 @@ import Big from 'big.js'
 import * as v from 'valibot'
 import { failure, type Result } from '#shared/core/result.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { faultsInWords } from '../readFiles.ts'
-import { linesOf, readXml } from '../xmlOf.ts'
+import { formatFaults } from '../readFiles.ts'
+import { findElementLines, readXml } from '../xmlOf.ts'
 import { statementMessages } from './camtMessages.ts'
 import { type CamtEntry, type CamtStatement, type CamtTransaction, StatementMessage } from './camtSchema.ts'
 import { isoBoolean, isoDay, isoDecimal } from './isoValues.ts'
 import { isReturnedEntry, isReturnedTransaction } from './returns.ts'
-import { MAX_TRANSFERS, readTransfers, TOO_MANY_TRANSFERS, type Transfer, type WrittenTransfer } from './transfer.ts'
+import { MAX_TRANSFERS, type RawTransfer, readTransfers, TOO_MANY_TRANSFERS, type Transfer } from './transfer.ts'
 
 /**
  * Reads the booked entries of a statement as banks send it by ISO 20022, camt.053 of any version. An entry that books several transfers at
@@ -21,23 +21,23 @@ export function readCamt053(xml: string): Result<readonly Transfer[], string> {
     return failure('the file is truncated because the end tag of Document is missing. Download it again')
   }
   // Counted first: elements take twenty times the memory of their text.
-  const lines = linesOf(xml, '(?:[\\w.-]+:)?Ntry')
+  const lines = findElementLines(xml, '(?:[\\w.-]+:)?Ntry')
   if (lines.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const file = readXml(xml, v.unknown())
-  if (!file.ok) return failure(faultsInWords(file.error))
+  if (!file.ok) return failure(formatFaults(file.error))
   const messages = statementMessages(file.value)
   if (!messages.ok) return messages
   const read = v.safeParse(v.array(StatementMessage), messages.value)
   if (!read.success) {
     return failure(
-      faultsInWords(read.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message }))),
+      formatFaults(read.issues.map((issue) => ({ row: null, column: v.getDotPath(issue), message: issue.message }))),
     )
   }
   let entries = 0
-  const written: WrittenTransfer[] = []
+  const written: RawTransfer[] = []
   for (const { GrpHdr, Stmt } of read.output) {
     for (const { raw, read: statement } of Stmt) {
-      const page = pageOf(statement, GrpHdr.MsgPgntn.PgNb, raw)
+      const page = toPage(statement, GrpHdr.MsgPgntn.PgNb, raw)
       for (const [at, entry] of statement.Ntry.entries()) {
         written.push(...transfersOf(entry, { ...page, place: at + 1, line: `line ${lines[entries] ?? 0}` }))
         entries++
@@ -61,7 +61,7 @@ type Page = {
 
 type Place = Page & { readonly place: number; readonly line: string }
 
-function pageOf(statement: CamtStatement, messagePage: string, raw: unknown): Page {
+function toPage(statement: CamtStatement, messagePage: string, raw: unknown): Page {
   const { Id, Acct, StmtPgntn, CreDtTm, CpyDplctInd, Bal } = statement
   const spelledAccount = Acct.Id.IBAN || Acct.Id.Othr.Id
   // Banks make a file again for each download. Where there are balances, these distinguish
@@ -85,65 +85,67 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const UNBOOKED: ReadonlySet<string> = new Set(['PDNG', 'FUTR', 'INFO'])
 
 /** What earlier releases took for a reference of the bank. */
-const isFormerReference = (written: string): boolean => !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
+const hasPreviousReference = (written: string): boolean =>
+  !['', 'NONREF', 'NOTPROVIDED'].includes(written.toUpperCase())
 
 /** Banks write something where they have no reference. */
 const isReference = (written: string): boolean =>
   !/^(NON?REF|NOTPROVIDED|NOT PROVIDED|NONE|N\/?A|UNKNOWN|[0\s.-]*)$/i.test(written)
 
-function transfersOf(entry: CamtEntry, place: Place): readonly WrittenTransfer[] {
+function transfersOf(entry: CamtEntry, place: Place): readonly RawTransfer[] {
   const status = typeof entry.Sts === 'string' ? entry.Sts : entry.Sts.Cd || entry.Sts.Prtry
   if (UNBOOKED.has(status)) return []
   const reversal = isoBoolean(entry.RvslInd)
   const transactions = entry.NtryDtls.flatMap(({ TxDtls }) => TxDtls)
   const isReturned = isReturnedEntry(entry, reversal.ok && reversal.value)
-  const whole = wholeOf(entry, transactions, place)
-  const returnedWhole = isReturned || transactions.some(isReturnedTransaction)
+  const whole = toEntryTransfer(entry, transactions, place)
+  const isFullyReturned = isReturned || transactions.some(isReturnedTransaction)
   const doubt = status === 'BOOK' ? '' : `status is ${status || 'missing'}, not BOOK`
   const faults = reversal.ok ? [] : [`RvslInd ${reversal.error}`]
   const checked = { ...whole, doubt, faults: [...whole.faults, ...faults] }
-  const amounts = transactions.map((one) => amountOf(one, entry))
-  if (transactions.length < 2 || !addUp(amounts, whole.decimal)) return [{ ...checked, isReturned: returnedWhole }]
+  const amounts = transactions.map((one) => parseAmount(one, entry))
+  if (transactions.length < 2 || !isTotalOf(amounts, whole.decimal))
+    return [{ ...checked, isReturned: isFullyReturned }]
   const own = transactions.map(({ Refs }) => Refs.AcctSvcrRef)
-  const isEachNumbered = own.every(isReference) && new Set(own).size === own.length
+  const hasUniqueReferences = own.every(isReference) && new Set(own).size === own.length
   const { formerReference } = whole
   return transactions.map((one, at) => ({
     ...checked,
-    bankReference: isEachNumbered ? (own[at] ?? '') : whole.bankReference && `${whole.bankReference}/${at + 1}`,
-    formerReference: isEachNumbered ? (own[at] ?? '') : `${formerReference}/${at + 1}`,
+    bankReference: hasUniqueReferences ? (own[at] ?? '') : whole.bankReference && `${whole.bankReference}/${at + 1}`,
+    formerReference: hasUniqueReferences ? (own[at] ?? '') : `${formerReference}/${at + 1}`,
     part: String(at + 1),
     decimal: amounts[at] ?? null,
-    words: wordsOf(one),
-    payerReference: payerReferenceOf(one),
+    words: remittanceText(one),
+    payerReference: findPayerReference(one),
     isReturned: isReturned || isReturnedTransaction(one),
   }))
 }
 
-function wholeOf(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): WrittenTransfer {
-  const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = NO_DATE, ValDt = NO_DATE, AddtlNtryInf } = entry
+function toEntryTransfer(entry: CamtEntry, transactions: readonly CamtTransaction[], page: Place): RawTransfer {
+  const { AcctSvcrRef, Amt, CdtDbtInd, BookgDt = EMPTY_DATE, ValDt = EMPTY_DATE, AddtlNtryInf } = entry
   const { account, spelledAccount, statement, page: number, place, pageDigest, isCopy, createdOn, line } = page
   // Some banks give their reference with the only transaction of an entry.
   const [only, ...others] = transactions
-  const inTransaction = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
-  const bankReference = [AcctSvcrRef, inTransaction].find(isReference) ?? ''
+  const transactionReference = only && others.length === 0 ? only.Refs.AcctSvcrRef : ''
+  const bankReference = [AcctSvcrRef, transactionReference].find(isReference) ?? ''
   const isPositionKnown = account !== '' && statement !== ''
   const decimal = isoDecimal(Amt?.['#text'] ?? '')
   return {
     ...{ line, account, bankReference, entryReference: bankReference, part: '' },
     position: isPositionKnown ? { statement, page: number, place, pageDigest, isCopy } : null,
-    formerReference: isFormerReference(AcctSvcrRef) ? AcctSvcrRef : `${spelledAccount}/${statement}/${place}`,
+    formerReference: hasPreviousReference(AcctSvcrRef) ? AcctSvcrRef : `${spelledAccount}/${statement}/${place}`,
     date: [BookgDt.Dt, BookgDt.DtTm, ValDt.Dt, ValDt.DtTm].map(isoDay).find((day) => day !== '') ?? createdOn,
     currency: Amt?.['@Ccy'] ?? '',
     decimal: decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd),
-    words: [...transactions.map(wordsOf), AddtlNtryInf].join(' '),
-    payerReference: transactions.map(payerReferenceOf).join(''),
+    words: [...transactions.map(remittanceText), AddtlNtryInf].join(' '),
+    payerReference: transactions.map(findPayerReference).join(''),
     isReturned: false,
     doubt: '',
     faults: [...directionFaults(CdtDbtInd), ...amountFaults(Amt?.['#text'] ?? '', decimal)],
   }
 }
 
-const NO_DATE = { Dt: '', DtTm: '' }
+const EMPTY_DATE = { Dt: '', DtTm: '' }
 
 const directionFaults = (direction: string): readonly string[] =>
   ['CRDT', 'DBIT'].includes(direction) ? [] : ['CdtDbtInd must be CRDT or DBIT']
@@ -159,20 +161,20 @@ const signed = (decimal: string, direction: string): string | null => {
 }
 
 /** What is told of a transfer in the currency of its entry; null: nothing. */
-function amountOf({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry): string | null {
+function parseAmount({ Amt, AmtDtls, CdtDbtInd }: CamtTransaction, entry: CamtEntry): string | null {
   const found = [Amt, AmtDtls?.TxAmt?.Amt].find((amount) => amount?.['@Ccy'] === entry.Amt?.['@Ccy'])
   const decimal = found ? isoDecimal(found['#text']) : null
   return decimal === null || decimal.startsWith('-') ? null : signed(decimal, CdtDbtInd || entry.CdtDbtInd)
 }
 
-const addUp = (amounts: readonly (string | null)[], whole: string | null): boolean =>
+const isTotalOf = (amounts: readonly (string | null)[], whole: string | null): boolean =>
   whole !== null &&
   amounts.every((amount) => amount !== null) &&
   amounts.reduce((sum, amount) => sum.plus(amount ?? 0), new Big(0)).eq(whole)
 
-const payerReferenceOf = ({ Refs }: CamtTransaction): string => (isReference(Refs.EndToEndId) ? Refs.EndToEndId : '')
+const findPayerReference = ({ Refs }: CamtTransaction): string => (isReference(Refs.EndToEndId) ? Refs.EndToEndId : '')
 
-const wordsOf = ({ Refs, RmtInf }: CamtTransaction): string =>
+const remittanceText = ({ Refs, RmtInf }: CamtTransaction): string =>
   [
     ...RmtInf.Strd.flatMap(({ CdtrRefInf, AddtlRmtInf }) => [CdtrRefInf.Ref, ...AddtlRmtInf]),
     ...RmtInf.Ustrd,

@@ -10,31 +10,31 @@ const OTHER_REPORTS: Readonly<Record<string, string>> = {
 }
 
 /** Business envelopes of banks and SWIFT wrap a document a few elements deep. */
-const DEEPEST_DOCUMENT = 4
+const MAX_DOCUMENT_DEPTH = 4
 
 const isElement = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
 
-function documentsIn(value: unknown, depth = 0): readonly unknown[] {
-  if (!isElement(value) || depth > DEEPEST_DOCUMENT) return []
+function findDocuments(value: unknown, depth = 0): readonly unknown[] {
+  if (!isElement(value) || depth > MAX_DOCUMENT_DEPTH) return []
   return Object.entries(value).flatMap(([name, child]) =>
-    name === 'Document' ? listOf(child) : listOf(child).flatMap((one) => documentsIn(one, depth + 1)),
+    name === 'Document' ? toList(child) : toList(child).flatMap((one) => findDocuments(one, depth + 1)),
   )
 }
 
 /** The statement messages of a parsed file; or which message it holds instead. */
 export function statementMessages(file: unknown): Result<readonly unknown[], string> {
-  const names = documentsIn(file).flatMap((document) => (isElement(document) ? Object.keys(document) : []))
+  const names = findDocuments(file).flatMap((document) => (isElement(document) ? Object.keys(document) : []))
   const other = names.map((name) => OTHER_REPORTS[name]).find((message) => message !== undefined)
   if (other) {
     return failure(
       `is a ${other}. Import the statement of the day (camt.053) instead, which contains the booked entries`,
     )
   }
-  const messages = documentsIn(file).flatMap((document) =>
-    isElement(document) && 'BkToCstmrStmt' in document ? listOf(document.BkToCstmrStmt) : [],
+  const messages = findDocuments(file).flatMap((document) =>
+    isElement(document) && 'BkToCstmrStmt' in document ? toList(document.BkToCstmrStmt) : [],
   )
   return messages.length > 0 ? ok(messages) : failure('must be a camt.053 file with the element BkToCstmrStmt')
 }

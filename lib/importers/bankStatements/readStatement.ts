@@ -17,7 +17,7 @@ export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], st
   if (bytes.length > MAX_STATEMENT_BYTES) return failure(STATEMENT_TOO_LARGE)
   const text = decodeText(bytes)
   if (!text.ok) return text
-  const other = otherFormat(text.value)
+  const other = detectUnsupportedFormat(text.value)
   if (other !== null) return failure(`is ${other}. Export the statement as camt.053 or CSV`)
   if (!/^\s*</.test(text.value)) return readStatementCsv(text.value)
   const xml = decodeXml(bytes)
@@ -25,7 +25,7 @@ export function readStatement(bytes: Uint8Array): Result<readonly Transfer[], st
 }
 
 /** Names other formats that banks offer. */
-function otherFormat(text: string): string | null {
+function detectUnsupportedFormat(text: string): string | null {
   const start = text.slice(0, 200).trimStart()
   if (/^(\{1:|:20:|:25:)/.test(start)) return 'an MT940 statement'
   if (/^(OFXHEADER|<\?OFX|<OFX)/i.test(start)) return 'an OFX file'

@@ -24,10 +24,10 @@ const RETURN_TEXT =
   /r(ü|ue|u)ck(ü|ue|u)berweis|r(ü|ue|u)cklastschrift|r(ü|ue|u)ckbuchung|retoure|storno|chargeback|charge back|reversal|\breturn (of|payment)\b|\breturned\b|payment return|sepa return|rejected payment|payment rejected|rejet de|virement retourn|devoluci[oó]n|storniert|zur(ü|ue)ckgegeben/i
 
 /** Whether the text of a transfer says that it returns a payment. */
-export const isReturnText = (text: string): boolean => RETURN_WORDS.test(text) || RETURN_TEXT.test(text)
+export const isReturnRemark = (text: string): boolean => RETURN_KEYWORDS.test(text) || RETURN_TEXT.test(text)
 
 /** Code words that banks put into the text of a transfer that was returned or rejected. */
-const RETURN_WORDS = /\/(RETN|REJT|RTRN)\//i
+const RETURN_KEYWORDS = /\/(RETN|REJT|RTRN)\//i
 
 type Code = CamtEntry['BkTxCd']
 
@@ -41,8 +41,8 @@ const isReturnCode = ({ Domn, Prtry }: Code): boolean =>
  * says so.
  */
 export const isReturnedTransaction = ({ RtrInf, BkTxCd, RmtInf, AddtlTxInf }: CamtTransaction): boolean =>
-  RtrInf !== undefined || isReturnCode(BkTxCd) || [...RmtInf.Ustrd, AddtlTxInf].some(isReturnText)
+  RtrInf !== undefined || isReturnCode(BkTxCd) || [...RmtInf.Ustrd, AddtlTxInf].some(isReturnRemark)
 
 /** Whether an entry as a whole does. `isReversal`: what its RvslInd says. */
 export const isReturnedEntry = ({ BkTxCd, AddtlNtryInf }: CamtEntry, isReversal: boolean): boolean =>
-  isReversal || isReturnCode(BkTxCd) || isReturnText(AddtlNtryInf)
+  isReversal || isReturnCode(BkTxCd) || isReturnRemark(AddtlNtryInf)

@@ -1,16 +1,16 @@
 import { failure, type Result } from '#shared/core/result.ts'
 import { isShortenedNumber } from '#shared/core/shortenedNumber.ts'
-import { type DecimalMark, isAmbiguous, markOf, plainDecimal } from '../decimals.ts'
-import { DELIMITERS, tableOf } from '../readTable.ts'
-import { isReturnText } from './returns.ts'
-import { readTransfers, type Transfer, type WrittenTransfer } from './transfer.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguous, plainDecimal } from '../decimals.ts'
+import { DELIMITERS, parseTable } from '../readTable.ts'
+import { isReturnRemark } from './returns.ts'
+import { type RawTransfer, readTransfers, type Transfer } from './transfer.ts'
 
 const COLUMNS = ['id', 'date', 'amount', 'currency', 'reference'] as const
 type Column = (typeof COLUMNS)[number] | 'account'
 
 /** Reads a statement as CSV: the columns are known by their names, in any order, others are left alone. */
 export function readStatementCsv(text: string): Result<readonly Transfer[], string> {
-  const read = tableOf(text)
+  const read = parseTable(text)
   if (!read.ok) return read
   const { delimiter, rows } = read.value
   const [head, ...lines] = rows
@@ -18,28 +18,30 @@ export function readStatementCsv(text: string): Result<readonly Transfer[], stri
   const lacking = COLUMNS.filter((column) => !names.includes(column))
   const found = `the columns are separated by ${DELIMITERS[delimiter]}`
   if (lacking.length > 0) return failure(`the first line must contain the columns ${lacking.join(', ')}; ${found}`)
-  const cellOf = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
-  const marks = new Set(lines.map(({ cells }) => markOf(cellOf(cells, 'amount'))).filter((mark) => mark !== null))
+  const readCell = (cells: readonly string[], column: Column): string => cells[names.indexOf(column)] ?? ''
+  const marks = new Set(
+    lines.map(({ cells }) => detectDecimalMark(readCell(cells, 'amount'))).filter((mark) => mark !== null),
+  )
   if (marks.size > 1) return failure('the amounts have decimal points in some lines and decimal commas in others')
-  const doubtful = lines.find(({ cells }) => isAmbiguous(cellOf(cells, 'amount')))
+  const doubtful = lines.find(({ cells }) => isAmbiguous(readCell(cells, 'amount')))
   if (marks.size === 0 && delimiter !== ',' && doubtful !== undefined) {
-    const amount = cellOf(doubtful.cells, 'amount')
+    const amount = readCell(doubtful.cells, 'amount')
     return failure(`line ${doubtful.line}: amount ${amount} is ambiguous, and ${found}: use two decimals`)
   }
   const [mark = '.'] = marks
   const written = lines.map(({ line, cells }) => {
-    const id = cellOf(cells, 'id')
+    const id = readCell(cells, 'id')
     return {
       ...{ line: `line ${line}`, bankReference: id, entryReference: id, formerReference: id, part: '' },
-      account: cellOf(cells, 'account').replace(/\s/g, '').toUpperCase(),
-      ...{ position: null, date: cellOf(cells, 'date'), currency: cellOf(cells, 'currency').toUpperCase() },
-      decimal: amountIn(cellOf(cells, 'amount'), mark),
-      ...{ words: cellOf(cells, 'reference'), payerReference: '', doubt: '' },
-      isReturned: isReturnText(cellOf(cells, 'reference')),
+      account: readCell(cells, 'account').replace(/\s/g, '').toUpperCase(),
+      ...{ position: null, date: readCell(cells, 'date'), currency: readCell(cells, 'currency').toUpperCase() },
+      decimal: parseAmount(readCell(cells, 'amount'), mark),
+      ...{ words: readCell(cells, 'reference'), payerReference: '', doubt: '' },
+      isReturned: isReturnRemark(readCell(cells, 'reference')),
       faults: idFaults(id),
     }
   })
-  const repeated = repeatedLine(written)
+  const repeated = findDuplicateLine(written)
   return repeated === null ? readTransfers(written) : failure(repeated)
 }
 
@@ -50,11 +52,11 @@ function idFaults(id: string): readonly string[] {
 }
 
 /** Without separators of thousands: with them a number can be read in two ways. */
-const amountIn = (written: string, mark: DecimalMark): string | null =>
+const parseAmount = (written: string, mark: DecimalMark): string | null =>
   (mark === '.' ? /^[+-]?\d*\.?\d*$/ : /^[+-]?\d*,?\d*$/).test(written) ? plainDecimal(written, mark) : null
 
 /** Only the id distinguishes the lines of the file. */
-function repeatedLine(written: readonly WrittenTransfer[]): string | null {
+function findDuplicateLine(written: readonly RawTransfer[]): string | null {
   const seen = new Set<string>()
   for (const { line, account, bankReference } of written) {
     const id = `${account}\n${bankReference}`

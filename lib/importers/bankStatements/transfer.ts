@@ -24,7 +24,7 @@ const MAX_ID_LENGTH = 100
 const MAX_REFERENCE_LENGTH = 200
 
 /** A transfer as a statement has it. */
-export type WrittenTransfer = Omit<BankEntry, 'amount'> & {
+export type RawTransfer = Omit<BankEntry, 'amount'> & {
   readonly line: string
   readonly formerReference: string
   readonly currency: string
@@ -37,7 +37,7 @@ export type WrittenTransfer = Omit<BankEntry, 'amount'> & {
 }
 
 /** Reads all transfers of a statement: one that cannot be read rejects the whole of it. */
-export function readTransfers(written: readonly WrittenTransfer[]): Result<readonly Transfer[], string> {
+export function readTransfers(written: readonly RawTransfer[]): Result<readonly Transfer[], string> {
   if (written.length > MAX_TRANSFERS) return failure(TOO_MANY_TRANSFERS)
   const transfers: Transfer[] = []
   const faults: string[] = []
@@ -49,7 +49,7 @@ export function readTransfers(written: readonly WrittenTransfer[]): Result<reado
   return faults.length > 0 ? failed(faults) : ok(transfers)
 }
 
-function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
+function readTransfer(written: RawTransfer): Result<Transfer, string> {
   const { line, formerReference, currency, decimal, isReturned, doubt, faults, ...entry } = written
   const { bankReference, position, date } = entry
   const [fault] = faults
@@ -57,7 +57,7 @@ function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
   if (bankReference.length > MAX_ID_LENGTH) return failure(`id must have 1 to ${MAX_ID_LENGTH} characters`)
   if (parseDate(date) === null) return failure('date must be a date such as 2026-11-20')
   if (!isCurrency(currency)) return failure('currency must be an ISO 4217 code, for example USD')
-  const amount = amountOf(decimal ?? '', currency)
+  const amount = parseMoney(decimal ?? '', currency)
   if (!amount.ok) return amount
   const read = { ...entry, amount: amount.value }
   if (fullReference(read).length > MAX_REFERENCE_LENGTH) {
@@ -71,7 +71,7 @@ function readTransfer(written: WrittenTransfer): Result<Transfer, string> {
 const RETURNED = 'the entry returns or reverses a payment'
 const UNNAMED = 'the entry has no bank reference, and its statement has no account or number'
 
-function amountOf(decimal: string, currency: string): Result<Money, string> {
+function parseMoney(decimal: string, currency: string): Result<Money, string> {
   if (!/^-?\d{1,12}(\.\d+)?$/.test(decimal)) return failure('amount must be a number like 1250.00, without separators')
   const amount = moneyFromDecimal(decimal, currency)
   return toDecimal(amount) === Number(decimal) ? ok(amount) : failure(`too many decimals for ${currency}: ${decimal}`)

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type CsvRow, columnsOf, fileFault, type RowFault, rowFault } from '../readFiles.ts'
+import { type CsvRow, createCellReader, fileFault, type RowFault, rowFault } from '../readFiles.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Entity_LogicalId', 'Entity_logical_id']
@@ -22,7 +22,7 @@ const COUNTRIES = [
  */
 export function readEuCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [head, ...lines] = rows
-  const columns = head ? columnsOf(head, [ID, NAME, TYPE]) : null
+  const columns = head ? createCellReader(head, [ID, NAME, TYPE]) : null
   if (!columns?.ok) return fileFault(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyBook()

@@ -40,7 +40,7 @@ function addEntry({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   if (!/^\d+$/.test(id)) return [rowFault(line, `${JSON.stringify(id)} must be an entry number`, '1')]
   if (!name) return [rowFault(line, 'the entry does not have a name', '2')]
   if (book.has(id)) return [rowFault(line, `duplicate entry ${id}`, '1')]
-  book.add(id, { type: typeOf(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
+  book.add(id, { type: parsePartyType(type ?? ''), programme: (programme ?? '').replace(/\]\s*\[/g, ', ') })
   book.name(id, name, false)
   book.country(id, flag ?? '')
   for (const [, alias = ''] of (remarks ?? '').matchAll(/a\.k\.a\. '([^']+)'/g)) book.name(id, alias, true)
@@ -64,7 +64,7 @@ function addAlias({ line, cells }: CsvRow, book: PartyBook): readonly RowFault[]
   return []
 }
 
-export function typeOf(text: string): ListedParty['type'] {
+export function parsePartyType(text: string): ListedParty['type'] {
   if (/^individual/i.test(text)) return 'person'
   return /^(vessel|aircraft|ship)/i.test(text) ? 'vessel' : 'company'
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type RowFault, rowFault } from '../readFiles.ts'
-import { element, linesOf, readXml, several, text } from '../xmlOf.ts'
-import { typeOf } from './ofacCsv.ts'
+import { element, findElementLines, readXml, several, text } from '../xmlOf.ts'
+import { parsePartyType } from './ofacCsv.ts'
 import { createPartyBook, listDate, type PartyBook, type ReadList } from './partyBook.ts'
 
 const Name = { firstName: text, lastName: text }
@@ -34,7 +34,7 @@ export function readOfacXml(xml: string): Result<ReadList, readonly RowFault[]> 
   const book = createPartyBook()
   const faults = sdnEntry.flatMap((entry, place) => {
     const fault = addEntry(entry, book)
-    return fault === null ? [] : [rowFault(linesOf(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
+    return fault === null ? [] : [rowFault(findElementLines(xml, 'sdnEntry')[place] ?? 0, fault, 'sdnEntry')]
   })
   if (faults.length > 0) return failure(faults)
   return ok({ version: listDate(publshInformation.Publish_Date, true), entries: book.entries() })
@@ -45,8 +45,8 @@ function addEntry(entry: v.InferOutput<typeof Entry>, book: PartyBook): string |
   if (!/^\d+$/.test(uid)) return 'the entry does not have a number'
   if (book.has(uid)) return `duplicate entry ${uid}`
   if (fullName(entry) === '') return `entry ${uid} has no name`
-  book.add(uid, { type: typeOf(sdnType) })
-  for (const programme of programList.program) book.add(uid, { type: typeOf(sdnType), programme })
+  book.add(uid, { type: parsePartyType(sdnType) })
+  for (const programme of programList.program) book.add(uid, { type: parsePartyType(sdnType), programme })
   book.name(uid, fullName(entry), false)
   for (const alias of akaList.aka) book.name(uid, fullName(alias), /weak/i.test(alias.category))
   for (const { country } of [...addressList.address, ...nationalityList.nationality]) book.country(uid, country)

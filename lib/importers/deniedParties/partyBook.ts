@@ -71,13 +71,13 @@ export function createPartyBook(): PartyBook {
           ...(birthDates.size > 0 && { birthDates: [...birthDates].sort() }),
           programme: [...programmes].sort().join(', '),
         }))
-        .sort((one, other) => inOrder(one.id, other.id)),
+        .sort((one, other) => compareNumerically(one.id, other.id)),
   }
 }
 
 /** Numbers by their value. */
 const order = new Intl.Collator('en', { numeric: true })
-const inOrder = (one: string, other: string): number => order.compare(one, other)
+const compareNumerically = (one: string, other: string): number => order.compare(one, other)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const two = (number: number | string): string => String(number).padStart(2, '0')
@@ -111,7 +111,7 @@ export function birthDate(text: string): string {
   const month = slashedMonth || isoMonth || (name && MONTHS.indexOf(name.toLowerCase()) + 1)
   const parts = [slashedYear || namedYear || isoYear, month, slashedDay || namedDay || isoDay]
   if (parts[0] === '' || (name !== '' && month === 0)) return text
-  const unknownFrom = parts.findIndex((part) => Number(part) === 0)
-  const known = (unknownFrom < 0 ? parts : parts.slice(0, unknownFrom)).map(two)
+  const firstUnknownPart = parts.findIndex((part) => Number(part) === 0)
+  const known = (firstUnknownPart < 0 ? parts : parts.slice(0, firstUnknownPart)).map(two)
   return known.length === 0 ? text : known.join('-')
 }

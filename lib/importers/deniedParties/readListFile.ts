@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { fileFault, type RowFault, rowFault, rowsOf } from '../readFiles.ts'
+import { fileFault, parseRows, type RowFault, rowFault } from '../readFiles.ts'
 import { readEuCsv } from './euCsv.ts'
 import { isOfacCsv, readOfacCsv } from './ofacCsv.ts'
 import { readOfacXml } from './ofacXml.ts'
@@ -15,7 +15,7 @@ export type ListFile = ReadList & { readonly source: string }
  * Parties of whom only weak aliases are left are kept; those without any name are not.
  */
 export function readListFile(text: string, aliases: string | null): Result<ListFile, readonly RowFault[]> {
-  const form = formOf(text)
+  const form = detectForm(text)
   if (!form.ok) return form
   const { source, read } = form.value
   const list = read(aliases)
@@ -30,15 +30,15 @@ type Form = {
   readonly read: (aliases: string | null) => Result<ReadList, readonly RowFault[]>
 }
 
-function formOf(text: string): Result<Form, readonly RowFault[]> {
+function detectForm(text: string): Result<Form, readonly RowFault[]> {
   const start = text.slice(0, 2_000)
-  if (start.trimStart().startsWith('<')) return xmlForm(text, start)
+  if (start.trimStart().startsWith('<')) return detectXmlForm(text, start)
   const line = start.split('\n')[0] ?? ''
-  const isEu = line.includes(';') && /logical_?id/i.test(line)
-  const rows = rowsOf(text, isEu ? ';' : ',')
+  const isEuList = line.includes(';') && /logical_?id/i.test(line)
+  const rows = parseRows(text, isEuList ? ';' : ',')
   if (!rows.ok) return rows
   const [first] = rows.value
-  if (isEu) return ok({ source: 'EU financial sanctions, CSV', read: () => readEuCsv(rows.value) })
+  if (isEuList) return ok({ source: 'EU financial sanctions, CSV', read: () => readEuCsv(rows.value) })
   if (/^\ufeff?"?(last updated|report date)/i.test(line)) {
     return ok({ source: 'UK sanctions list, CSV', read: () => readUkCsv(rows.value) })
   }
@@ -50,7 +50,7 @@ function formOf(text: string): Result<Form, readonly RowFault[]> {
   ])
 }
 
-function xmlForm(text: string, start: string): Result<Form, readonly RowFault[]> {
+function detectXmlForm(text: string, start: string): Result<Form, readonly RowFault[]> {
   if (/<sdnList[\s>]/.test(start)) return ok({ source: 'OFAC list, XML', read: () => readOfacXml(text) })
   if (/<CONSOLIDATED_LIST[\s>]/.test(start)) {
     return ok({ source: 'UN consolidated list, XML', read: () => readUnXml(text) })

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault, rowFault } from '../readFiles.ts'
-import { typeOf } from './ofacCsv.ts'
+import { type CsvRow, createCellReader, fileFault, type ReadCell, type RowFault, rowFault } from '../readFiles.ts'
+import { parsePartyType } from './ofacCsv.ts'
 import { createPartyBook, listDate, type ReadList } from './partyBook.ts'
 
 const ID = ['Group ID', 'Unique ID']
@@ -21,14 +21,14 @@ const COUNTRIES = [['Country'], ['Nationality'], ['Nationality(/ies)'], ['Addres
  */
 export function readUkCsv(rows: readonly CsvRow[]): Result<ReadList, readonly RowFault[]> {
   const [title, head, ...lines] = rows
-  const columns = head ? columnsOf(head, [ID, FAMILY, TYPE]) : null
+  const columns = head ? createCellReader(head, [ID, FAMILY, TYPE]) : null
   if (!columns?.ok) return fileFault(columns?.error ?? 'is empty')
   const cell = columns.value
   const book = createPartyBook()
   const faults = lines.flatMap((row) => {
     const id = cell(row, ...ID)
     if (id === '') return [rowFault(row.line, 'must not be empty', ID.join(' or '))]
-    book.add(id, { type: typeOf(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
+    book.add(id, { type: parsePartyType(cell(row, ...TYPE)), programme: cell(row, ...REGIME) })
     book.name(id, fullName(row, cell), /low|weak/i.test(cell(row, ...QUALITY)))
     book.name(id, cell(row, ...OWN_SCRIPT), false)
     for (const names of COUNTRIES) book.country(id, cell(row, ...names))

@@ -4,14 +4,14 @@ import { parseDate } from '#shared/core/dates.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RATE } from '#shared/exchangeRates/rateTablesForm.ts'
-import { textOf } from '../decodeText.ts'
-import { type CsvRow, fileFault, type RowFault, rowFault, rowsOf, unzip } from '../readFiles.ts'
+import { decodeBytes } from '../decodeText.ts'
+import { type CsvRow, fileFault, parseRows, type RowFault, rowFault, unzip } from '../readFiles.ts'
 
 /** As many digits as anybody quotes, and four more. */
 const DIGITS = 10
 
 /** Units for one USD, from units for one euro of a currency and of USD. */
-function perUsdOf(perEuro: string, usdPerEuro: string): string {
+function toPerUsd(perEuro: string, usdPerEuro: string): string {
   const rate = new Big(perEuro).div(usdPerEuro)
   return new Big(rate.toPrecision(DIGITS)).toFixed()
 }
@@ -25,12 +25,12 @@ export type DayRate = { readonly day: string; readonly currency: string; readonl
  */
 export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], readonly RowFault[]> {
   const text = unzipped(bytes)
-  const rows = text.ok ? rowsOf(text.value) : text
+  const rows = text.ok ? parseRows(text.value) : text
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (!head || lines.length === 0) return fileFault('must contain at least one rate')
   const heads = head.cells.map((cell) => cell.toLowerCase())
-  if (heads.slice(0, 3).join() === 'date,currency,per_usd') return readOwn(lines)
+  if (heads.slice(0, 3).join() === 'date,currency,per_usd') return readSimpleTable(lines)
   if (heads[0] === 'date' && heads.includes('usd')) return readEcb(head, lines)
   return failure([rowFault(1, 'the columns must be Date,USD,JPY,... (European Central Bank) or date,currency,per_usd')])
 }
@@ -38,20 +38,20 @@ export function readRateFile(bytes: Uint8Array): Result<readonly DayRate[], read
 function unzipped(bytes: Uint8Array): Result<string, readonly RowFault[]> {
   const files = unzip(bytes, (name) => /\.csv$/i.test(name))
   if (!files.ok) return fileFault(files.error)
-  if (files.value === null) return ok(textOf(bytes))
+  if (files.value === null) return ok(decodeBytes(bytes))
   const [table] = files.value
   return table ? ok(strFromU8(table)) : fileFault('the zip archive does not contain a CSV file')
 }
 
 const isRate = (cell: string): boolean => RATE.test(cell) && Number(cell) > 0
 
-function readOwn(lines: readonly CsvRow[]): Result<readonly DayRate[], readonly RowFault[]> {
+function readSimpleTable(lines: readonly CsvRow[]): Result<readonly DayRate[], readonly RowFault[]> {
   const faults: RowFault[] = []
   const seen = new Set<string>()
   const rates = lines.flatMap(({ line, cells }) => {
     const [day = '', currency = '', perUsd = ''] = cells
     const name = `${day} ${currency}`
-    const found = ownFaults(line, day, currency, perUsd)
+    const found = rowFaults(line, day, currency, perUsd)
     if (seen.has(name)) found.push(rowFault(line, `duplicate ${name}`))
     seen.add(name)
     faults.push(...found)
@@ -60,7 +60,7 @@ function readOwn(lines: readonly CsvRow[]): Result<readonly DayRate[], readonly 
   return faults.length > 0 ? failure(faults) : ok(rates)
 }
 
-function ownFaults(line: number, day: string, currency: string, perUsd: string): RowFault[] {
+function rowFaults(line: number, day: string, currency: string, perUsd: string): RowFault[] {
   const wrong = (cell: string, what: string, column: string) =>
     rowFault(line, `${JSON.stringify(cell)} is not ${what}`, column)
   return [
@@ -99,8 +99,8 @@ function readEcb(head: CsvRow, lines: readonly CsvRow[]): Result<readonly DayRat
     if (found.length > 0) return []
     const others = columns.filter(({ currency, place }) => currency !== 'USD' && isRate(cells[place] ?? ''))
     return [
-      { day, currency: 'EUR', perUsd: perUsdOf('1', perEuro) },
-      ...others.map(({ currency, place }) => ({ day, currency, perUsd: perUsdOf(cells[place] ?? '', perEuro) })),
+      { day, currency: 'EUR', perUsd: toPerUsd('1', perEuro) },
+      ...others.map(({ currency, place }) => ({ day, currency, perUsd: toPerUsd(cells[place] ?? '', perEuro) })),
     ]
   })
   return faults.length > 0 ? failure(faults) : ok(rates)

@@ -1,22 +1,22 @@
 import type { NomenclatureRow } from '#shared/customs/classification/rules/nomenclature.ts'
-import { tellingWords } from '#shared/customs/warnings/rules/chapterWords.ts'
+import { significantWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 
 /** Of the codes that a word is of, the least share that a chapter has to have: “cotton” is of insulated wire, too, and says nothing of it. */
-const LEAST_SHARE = 0.035
+const MIN_CHAPTER_SHARE = 0.035
 
 /** The chapters that have goods with a word in their names: words by chapters, joined by blanks. */
 export function chapterWords(rows: readonly Pick<NomenclatureRow, 'code' | 'phrases'>[]): Record<string, string> {
   const codesOf = new Map<string, string[]>()
   for (const { code, phrases } of rows) {
-    for (const word of new Set(phrases.flatMap(({ text }) => tellingWords(text)))) {
+    for (const word of new Set(phrases.flatMap(({ text }) => significantWords(text)))) {
       codesOf.set(word, [...(codesOf.get(word) ?? []), code.slice(0, 2)])
     }
   }
-  const chaptersOf = (word: string): readonly string[] => {
+  const findChapters = (word: string): readonly string[] => {
     const all = codesOf.get(word) ?? []
     const shares = Map.groupBy(all, (chapter) => chapter)
-    return [...shares].flatMap(([chapter, codes]) => (codes.length >= LEAST_SHARE * all.length ? [chapter] : []))
+    return [...shares].flatMap(([chapter, codes]) => (codes.length >= MIN_CHAPTER_SHARE * all.length ? [chapter] : []))
   }
-  const byChapters = Map.groupBy([...codesOf.keys()].sort(), (word) => chaptersOf(word).toSorted().join(' '))
+  const byChapters = Map.groupBy([...codesOf.keys()].sort(), (word) => findChapters(word).toSorted().join(' '))
   return Object.fromEntries([...byChapters].sort().map(([chapters, words]) => [chapters, words.join(' ')]))
 }

@@ -25,7 +25,7 @@ function pairs(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(words.flatMap((word, at) => (at % 2 === 0 ? [[word, words[at + 1] ?? '']] : [])))
 }
 
-const listOf = (text = ''): readonly string[] => (text === '' ? [] : text.split('~'))
+const splitList = (text = ''): readonly string[] => (text === '' ? [] : text.split('~'))
 
 /** The divisions of libaddressinput. `codeOf` finds the code of a name that has none there. */
 export function localDivisions(
@@ -34,17 +34,17 @@ export function localDivisions(
   codeOf: (name: string) => string | null,
 ): readonly LocalDivision[] {
   const [names, latinNames, isoIds, postal] = [
-    listOf(main.sub_names),
-    listOf(main.sub_lnames),
-    listOf(main.sub_isoids),
-    listOf(main.sub_zips),
+    splitList(main.sub_names),
+    splitList(main.sub_lnames),
+    splitList(main.sub_isoids),
+    splitList(main.sub_zips),
   ]
-  return listOf(main.sub_keys).map((key, at) => {
+  return splitList(main.sub_keys).map((key, at) => {
     const isoId = isoIds[at] ?? ''
     // Translations have another order.
     const translated = translations.flatMap((other) => {
-      const place = listOf(isoId === '' ? other.sub_keys : other.sub_isoids).indexOf(isoId || key)
-      return place < 0 ? [] : [other.sub_names, other.sub_lnames].flatMap((list) => listOf(list)[place] ?? [])
+      const place = splitList(isoId === '' ? other.sub_keys : other.sub_isoids).indexOf(isoId || key)
+      return place < 0 ? [] : [other.sub_names, other.sub_lnames].flatMap((list) => splitList(list)[place] ?? [])
     })
     const latinName = latinNames[at] || key
     const isCode = /^\p{Lu}{1,3}$/u.test(key)

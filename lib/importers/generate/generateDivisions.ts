@@ -47,36 +47,36 @@ const { resolve } = createRequire(import.meta.url)
 const cldrFile = resolve('cldr-subdivisions-full/subdivisions/en/en.json')
 const englishNames = parse(CldrNames, JSON.parse(readFileSync(cldrFile, 'utf8'))).subdivisions.localeDisplayNames
   .subdivisions
-const ownRows = parse(record(string(), array(string())), divisionRows)
+const divisionRowsByCountry = parse(record(string(), array(string())), divisionRows)
 const regions = parse(record(string(), array(string())), regionRows)
 
 type Draft = { readonly code: string; label: string; names: string[]; aliases: string[]; postalStart: string }
 
-function divisionsOf(country: string, source: AddressSource): readonly Division[] {
+function generateDivisions(country: string, source: AddressSource): readonly Division[] {
   const drafts = new Map<string, Draft>()
   const draftOf = (code: string): Draft => {
     const draft = drafts.get(code) ?? { code, label: '', names: [], aliases: [], postalStart: '' }
     drafts.set(code, draft)
     return draft
   }
-  for (const local of localDivisions(country, source, codeOfName(country))) {
+  for (const local of localDivisions(country, source, findDivisionCode(country))) {
     const draft = draftOf(local.code)
     draft.label ||= local.latinName
     draft.postalStart = [draft.postalStart, local.postalStart].filter((start) => start !== '').join('|')
     draft.names.push(...local.names)
     draft.aliases.push(local.formerCode)
   }
-  for (const row of ownRows[country] ?? []) {
+  for (const row of divisionRowsByCountry[country] ?? []) {
     const [code = '', label = '', aliases = '', postalStart = ''] = row.split('~')
     const draft = draftOf(code)
     draft.label = label || draft.label
     draft.postalStart = postalStart || draft.postalStart
     draft.aliases.push(...aliases.split('/'))
   }
-  const takesNew = drafts.size === 0 || UPDATED.includes(country)
+  const addsNewDivisions = drafts.size === 0 || UPDATED.includes(country)
   for (const { code: isoCode, name, parent } of iso31662.filter((one) => one.code.startsWith(`${country}-`))) {
     const code = isoCode.slice(country.length + 1)
-    const isNew = takesNew && (parent === undefined || parent === country) && !ISLAND_GROUPS.test(isoCode)
+    const isNew = addsNewDivisions && (parent === undefined || parent === country) && !ISLAND_GROUPS.test(isoCode)
     if ((drafts.has(code) && !RENUMBERED.includes(country)) || isNew) draftOf(code).names.push(...plainNames(name))
   }
   for (const draft of drafts.values()) {
@@ -90,7 +90,7 @@ function divisionsOf(country: string, source: AddressSource): readonly Division[
 }
 
 /** Finds the ISO code of an English name. */
-const codeOfName =
+const findDivisionCode =
   (country: string) =>
   (name: string): string | null => {
     const wanted = divisionKey(name)
@@ -136,7 +136,7 @@ for (const country of countriesJson.all.split(' ')) {
     destinations.has(country) ||
     VALIDATED_COUNTRIES.some((one) => one === country)
   if (!isListed) continue
-  const divisions = divisionsOf(country, source)
+  const divisions = generateDivisions(country, source)
   if (divisions.length === 0) continue
   const groups = (regions[country] ?? []).map((row) => {
     const [names = '', codes = ''] = row.split('~')

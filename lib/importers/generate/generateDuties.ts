@@ -49,8 +49,8 @@ const AMOUNTS_OF_RULES = ['dutyAllowance', 'taxAllowance', 'uncollectedTaxUpTo',
 const isAmount = (name: string): boolean => [...AMOUNTS, ...AMOUNTS_OF_RULES].includes(name)
 
 /** The same with amounts in minor units of a currency. */
-function inMinorUnits(value: unknown, currency: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => inMinorUnits(one, currency))
+function toMinorUnits(value: unknown, currency: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => toMinorUnits(one, currency))
   return typeof value === 'object' && value !== null ? amountsInMinorUnits(value, currency) : value
 }
 
@@ -60,7 +60,7 @@ const amountsInMinorUnits = (parts: object, currency: string): Record<string, un
       name,
       isAmount(name) && typeof part === 'number'
         ? Math.round(part * 10 ** minorUnitDigits(currency))
-        : inMinorUnits(part, currency),
+        : toMinorUnits(part, currency),
     ]),
   )
 
@@ -68,7 +68,7 @@ const amountsInMinorUnits = (parts: object, currency: string): Record<string, un
  * A row for each day on which the regime or the tax of a country changes. Regimes of the same day correct each other: each has a row, and
  * the last one holds.
  */
-function rulesOf(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
+function createRules(country: string, { regime, tax }: (typeof countries)[string]): unknown[] {
   const rows = regimes[regime] ?? []
   const days = [...new Set([...rows, ...tax].map(({ from }) => from))].sort()
   return days.flatMap((day) => {
@@ -118,7 +118,9 @@ const rules = v.parse(DutyRules, {
     Object.entries(unions).map(([name, { members, taxesInside }]) => [name, { members, taxesInside }]),
   ),
   schedules,
-  countries: Object.fromEntries(Object.entries(countries).map(([country, rows]) => [country, rulesOf(country, rows)])),
+  countries: Object.fromEntries(
+    Object.entries(countries).map(([country, rows]) => [country, createRules(country, rows)]),
+  ),
   origins: origins.map((row) => ({
     ...row,
     to: expanded(row.to),
@@ -127,7 +129,7 @@ const rules = v.parse(DutyRules, {
   fees: fees.map((row) => {
     const to = expanded(row.to)
     const { currency } = row
-    return { ...row, to, when: inMinorUnits(row.when, ruleCurrency(to)), fee: inMinorUnits(row.fee, currency) }
+    return { ...row, to, when: toMinorUnits(row.when, ruleCurrency(to)), fee: toMinorUnits(row.fee, currency) }
   }),
   goodsTaxes: goodsTaxes.map((row) => ({ ...row, to: expanded(row.to) })),
   uncertainties: uncertainties.map((row) => ({ ...row, to: expanded(row.to) })),

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { array, number, object, optional, parse, pipe, record, string, transform } from 'valibot'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
-import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { Coverage, Province } from '#shared/addresses/rules/places/placeData.ts'
 import { canadianPlaces, PlaceBook, writePlaceFile } from '../postal/placeBook.ts'
 import cityNames from './sources/cityNames.json' with { type: 'json' }
@@ -38,14 +38,14 @@ const zips = parse(
 )
 
 /** Countries of which GeoNames lists nearly every place that has mail delivered under its own name. */
-const WELL_LISTED = ['AT', 'AU', 'CH', 'CO', 'DE', 'ES', 'GB', 'IT', 'MX', 'NL', 'PR', 'US']
-const WITH_CODES = ['CA', 'PR', 'US']
+const FULLY_LISTED_COUNTRIES = ['AT', 'AU', 'CH', 'CO', 'DE', 'ES', 'GB', 'IT', 'MX', 'NL', 'PR', 'US']
+const PROVINCE_CODE_COUNTRIES = ['CA', 'PR', 'US']
 /** Countries whose provinces we tell by the municipality's number: GeoNames' first level is larger. */
-const BY_MUNICIPALITY = ['BE', 'ES', 'FR', 'IT']
+const MUNICIPALITY_COUNTRIES = ['BE', 'ES', 'FR', 'IT']
 /** Countries where an address has the code of the province, not its name. */
-const CODE_IS_LABEL = ['AU', 'BR', 'CA', 'IT', 'US']
+const CODE_LABEL_COUNTRIES = ['AU', 'BR', 'CA', 'IT', 'US']
 /** Countries where addresses have the name of the province, for which the list of divisions has an abbreviation. */
-const LABEL_IS_SHORT = ['MX']
+const ABBREVIATION_LABEL_COUNTRIES = ['MX']
 /** Abandoned, destroyed and historical places. */
 const GONE = ['PPLCH', 'PPLH', 'PPLQ', 'PPLW']
 
@@ -54,40 +54,41 @@ type Source = { readonly starts: readonly string[]; readonly province: Province 
 /** `source ids~code` of a province; everything else about it is in the list of divisions. */
 function readSource(country: string, row: string): Source {
   const [ids = '', code = ''] = row.split('~')
-  const division = divisionsOf(country).divisions.find((one) => one.code === code)
+  const division = loadDivisions(country).divisions.find((one) => one.code === code)
   if (!division) throw new Error(`${country}: ${code} is not in the list of divisions`)
-  const isName = division.label !== code && !LABEL_IS_SHORT.includes(country)
+  const isName = division.label !== code && !ABBREVIATION_LABEL_COUNTRIES.includes(country)
   const name = isName ? division.label : (division.names[0] ?? code)
   return {
     starts: ids.split('/').filter((id) => id !== ''),
     province: {
       code,
-      label: CODE_IS_LABEL.includes(country) ? code : name,
+      label: CODE_LABEL_COUNTRIES.includes(country) ? code : name,
       postalStart: division.postalStart ?? null,
     },
   }
 }
 
-function emptyBook(country: string, provinces: readonly Province[]): PlaceBook {
+function createPlaceBook(country: string, provinces: readonly Province[]): PlaceBook {
   const coverage = (isAll: boolean, otherwise: Coverage): Coverage => (isAll ? 'all' : otherwise)
   return new PlaceBook({
     country,
-    towns: coverage(WELL_LISTED.includes(country), 'some'),
-    codes: coverage(WITH_CODES.includes(country), 'none'),
+    towns: coverage(FULLY_LISTED_COUNTRIES.includes(country), 'some'),
+    codes: coverage(PROVINCE_CODE_COUNTRIES.includes(country), 'none'),
     provinces,
     places: [],
   })
 }
 
-const sizeOf = (population: number): number => (population < 1 ? 0 : Math.min(7, Math.floor(Math.log10(population))))
+const toSizeClass = (population: number): number =>
+  population < 1 ? 0 : Math.min(7, Math.floor(Math.log10(population)))
 
 function addCities(book: PlaceBook, country: string, sources: readonly Source[]): void {
   for (const { name, featureCode, adminCode, muni, population, ...city } of cities) {
     if (city.country !== country || GONE.includes(featureCode) || /[,;\d]/.test(name)) continue
-    const id = BY_MUNICIPALITY.includes(country) ? muni : adminCode
+    const id = MUNICIPALITY_COUNTRIES.includes(country) ? muni : adminCode
     const found = sources.find(({ starts }) => starts.some((start) => id.startsWith(start)))
     const [first = name, ...others] = name.split('/').map((part) => part.trim())
-    book.add({ name: first, alsoNamed: others, province: found?.province.code ?? null, size: sizeOf(population) })
+    book.add({ name: first, alsoNamed: others, province: found?.province.code ?? null, size: toSizeClass(population) })
   }
 }
 
@@ -135,7 +136,7 @@ const directory = fileURLToPath(new URL('../../../shared/data/generated/places',
 for (const country of VALIDATED_COUNTRIES) {
   const sources = (provinceSources[country] ?? []).map((row) => readSource(country, row))
   const provinces = sources.map(({ province }) => province)
-  const book = emptyBook(country, provinces)
+  const book = createPlaceBook(country, provinces)
   addCities(book, country, sources)
   addNames(book, country)
   if (country === 'US' || country === 'PR') addZips(book, country)

@@ -11,7 +11,7 @@ const faceNames = Object.keys(FONT_FILES).filter((name): name is FaceName => nam
 const fonts = new Map(faceNames.map((name) => [name, create(readFontFile(name))]))
 
 /** Whether a character has a glyph in the typeface it is set in, which for a mark may be any. */
-function isShown(codePoint: number): boolean {
+function hasGlyph(codePoint: number): boolean {
   const character = String.fromCodePoint(codePoint)
   if (/[\p{C}\p{Zl}\p{Zp}]/u.test(character)) return false
   const faces = joinsPrevious(character) ? faceNames : [...withFaces(character)].map(([, face]) => face)
@@ -22,9 +22,9 @@ function isShown(codePoint: number): boolean {
 const rows: string[] = []
 let end = 0
 for (let first = 0; first <= HIGHEST; first++) {
-  if (!isShown(first)) continue
+  if (!hasGlyph(first)) continue
   let last = first
-  while (last < HIGHEST && isShown(last + 1)) last++
+  while (last < HIGHEST && hasGlyph(last + 1)) last++
   rows.push(`${(first - end).toString(36)}-${(last - first).toString(36)}`)
   end = last
   first = last

@@ -1,6 +1,6 @@
 import { strFromU8 } from 'fflate'
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { loadDivisions } from '#shared/addresses/divisions.ts'
 import type { AddressFormat } from '#shared/addresses/rules/addressFormat.ts'
 import { provinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
 import type { PlaceData } from '#shared/addresses/rules/places/placeData.ts'
@@ -10,11 +10,11 @@ import { unzip } from '../readFiles.ts'
 import { canadianPlaces, PlaceBook } from './placeBook.ts'
 
 /** Countries of which GeoNames lists one code a town, though large ones have many. */
-const ONE_CODE_A_TOWN = ['BR', 'CL']
+const SINGLE_CODE_COUNTRIES = ['BR', 'CL']
 /** Countries whose rows name streets or parts of the only city. */
 const ONE_CITY: Readonly<Record<string, string>> = { SG: 'Singapore' }
 /** Countries whose rows do not name all towns. */
-const WITHOUT_NAMES = ['CA', 'SG']
+const PARTIALLY_NAMED_COUNTRIES = ['CA', 'SG']
 /** Post towns that are larger than the places listed for their codes. */
 const POST_TOWNS: Readonly<Record<string, readonly (readonly [start: RegExp, town: string, province: string])[]>> = {
   GB: [[/^(?:E|EC|N|NW|SE|SW|W|WC)\d/, 'London', 'ENG']],
@@ -28,8 +28,8 @@ export function addPostalRows(
   const { country } = before
   const format = addressFormat(country)
   const book = new PlaceBook(before)
-  const findProvince = provinceFinder(before, divisionsOf(before.country))
-  const provinceOf = (units: readonly string[]): string | null => {
+  const findProvince = provinceFinder(before, loadDivisions(before.country))
+  const findRowProvince = (units: readonly string[]): string | null => {
     // Smaller units first: where ours are of the second level, the first is a region of several.
     for (const unit of [units[2], units[3], units[0], units[1]]) {
       const found = unit ? findProvince(unit) : null
@@ -40,27 +40,27 @@ export function addPostalRows(
   }
   let unused = 0
   for (const row of rows) {
-    const district = isFirm(row) ? null : districtOfRow(row, format)
+    const district = isCompany(row) ? null : toDistrict(row, format)
     if (district === null) {
       unused++
       continue
     }
-    const province = provinceOf(row.units)
-    for (const name of namesOf(row, district, province, book)) book.add({ name, province, districts: [district] })
+    const province = findRowProvince(row.units)
+    for (const name of toPlaceNames(row, district, province, book)) book.add({ name, province, districts: [district] })
     for (const [start, town, within] of POST_TOWNS[country] ?? []) {
       if (start.test(district)) book.add({ name: town, province: within, districts: [district] })
     }
   }
-  const towns = WITHOUT_NAMES.includes(country) ? before.towns : 'all'
-  return { data: book.data({ towns, codes: ONE_CODE_A_TOWN.includes(country) ? 'some' : 'all' }), unused }
+  const towns = PARTIALLY_NAMED_COUNTRIES.includes(country) ? before.towns : 'all'
+  return { data: book.data({ towns, codes: SINGLE_CODE_COUNTRIES.includes(country) ? 'some' : 'all' }), unused }
 }
 
-function namesOf(row: PostalRow, district: string, province: string | null, book: PlaceBook): Iterable<string> {
+function toPlaceNames(row: PostalRow, district: string, province: string | null, book: PlaceBook): Iterable<string> {
   const { country, place } = row
   const city = ONE_CITY[country]
   if (city !== undefined) return [city]
   if (country === 'CA') return new Set(canadianPlaces(district, place, province, book))
-  return new Set([place, withoutNumber(place)])
+  return new Set([place, stripDistrictNumber(place)])
 }
 
 /** How long the codes are that GeoNames lists instead of whole ones. */
@@ -72,7 +72,7 @@ const SHORT: Readonly<Record<string, RegExp>> = {
 }
 
 /** The postal district a row is about; null where its code is not one of the country, and for codes of single companies. */
-function districtOfRow({ country, code, place }: PostalRow, format: AddressFormat): string | null {
+function toDistrict({ country, code, place }: PostalRow, format: AddressFormat): string | null {
   if (/\bCEDEX\b|\bSP \d/i.test(`${code} ${place}`)) return null
   const compact = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   if (SHORT[country]?.test(compact)) return compact
@@ -84,10 +84,10 @@ function districtOfRow({ country, code, place }: PostalRow, format: AddressForma
 const FIRM =
   /\b(?:GmbH|AG|KG|KGaA|SE|OHG|mbH|e\.? ?V\.?|Inc|Ltd|Versicherung\w*|Sparkasse\w*|Bank|Niederlassung|Finanzamt|Magistrat)\b/
 
-const isFirm = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
+const isCompany = ({ country, place }: PostalRow): boolean => country === 'DE' && FIRM.test(place)
 
 /** `Paris 01`, `Lyon 3`: a part that is written without its number as well. */
-const withoutNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')
+const stripDistrictNumber = (place: string): string => place.replace(/ (?:0?\d|1\d|2\d)$/, '')
 
 /** A row of GeoNames' postal files: a postal code and a place that has it, with the units the place lies in. */
 export type PostalRow = {
@@ -99,10 +99,10 @@ export type PostalRow = {
 }
 
 const COLUMNS = 12
-const MOST_FAULTS = 5
+const MAX_FAULTS = 5
 
 /** The text of `XX.txt`, from a zip that holds it beside a readme, or as it is. */
-export function postalText(bytes: Uint8Array): Result<string, string> {
+export function extractPostalTable(bytes: Uint8Array): Result<string, string> {
   const files = unzip(bytes, (name) => /\.txt$/i.test(name) && !/readme/i.test(name))
   if (!files.ok) return files
   if (files.value === null) return decoded(bytes)
@@ -124,7 +124,7 @@ export function readPostalRows(text: string): Result<readonly PostalRow[], strin
     if (line.trim() === '') continue
     const row = readRow(line.replace(/\r$/, ''))
     if (row.ok) rows.push(row.value)
-    else if (faults.push(`line ${at + 1}: ${row.error}`) === MOST_FAULTS) break
+    else if (faults.push(`line ${at + 1}: ${row.error}`) === MAX_FAULTS) break
   }
   if (faults.length > 0) return failure(faults.join('; '))
   return rows.length > 0 ? ok(rows) : failure('is empty')

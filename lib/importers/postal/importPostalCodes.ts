@@ -5,7 +5,7 @@ import { districtsIn, type PlaceData } from '#shared/addresses/rules/places/plac
 import { printPlaces, readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Importer } from '../importer.ts'
-import { addPostalRows, type PostalRow, postalText, readPostalRows } from './addPostalRows.ts'
+import { addPostalRows, extractPostalTable, type PostalRow, readPostalRows } from './addPostalRows.ts'
 import { writePlaceFile } from './placeBook.ts'
 
 /** Adds postal codes to the places addresses are validated by. */
@@ -14,7 +14,7 @@ export const importPostalCodes: Importer = {
     'postal codes published by GeoNames (download.geonames.org/export/zip, CC BY 4.0): XX.zip, XX.txt or allCountries.zip',
   example: 'postal DE.zip',
   run: async (file, { directory, progress }) => {
-    const text = postalText(readFileSync(file))
+    const text = extractPostalTable(readFileSync(file))
     const rows = text.ok ? readPostalRows(text.value) : text
     if (!rows.ok) return failure(`${basename(file)}: ${rows.error}`)
     const byCountry = Map.groupBy(rows.value, ({ country }) => country)
@@ -23,7 +23,7 @@ export const importPostalCodes: Importer = {
     const folder = join(directory, 'generated/places')
     const changed: Changed[] = []
     for (const country of served) {
-      const added = addTo(folder, country, byCountry.get(country) ?? [])
+      const added = mergeIntoCountry(folder, country, byCountry.get(country) ?? [])
       if (!added.ok) return failure(`${basename(file)}: ${added.error}`)
       changed.push(added.value)
       progress(`${country}: ${byCountry.get(country)?.length} rows read`)
@@ -41,7 +41,7 @@ type Changed = {
   readonly isNew: boolean
 }
 
-function addTo(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
+function mergeIntoCountry(folder: string, country: string, rows: readonly PostalRow[]): Result<Changed, string> {
   const file = join(folder, country)
   if (!existsSync(file))
     return failure(`the place data of ${country} does not exist yet. Run node lib/importers/generate/generatePlaces.ts`)

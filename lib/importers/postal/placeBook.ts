@@ -39,7 +39,7 @@ export class PlaceBook {
 
   /** The place that is called so in a province, or the one whose province is not known. */
   find(name: string, province: string | null): Page | undefined {
-    return this.#byName.get(nameKey(name, province)) ?? this.#byName.get(nameKey(name, null))
+    return this.#byName.get(toNameKey(name, province)) ?? this.#byName.get(toNameKey(name, null))
   }
 
   /** All places of one of these names, in a province or in all, largest first. */
@@ -66,20 +66,20 @@ export class PlaceBook {
   #replace(pages: readonly Page[], page: Page): void {
     for (const gone of pages) {
       this.#pages.delete(gone)
-      for (const key of keysOf(gone)) if (this.#byName.get(key) === gone) this.#byName.delete(key)
+      for (const key of toPlaceKeys(gone)) if (this.#byName.get(key) === gone) this.#byName.delete(key)
     }
     this.#put(page)
   }
 
   #put(page: Page): void {
     this.#pages.add(page)
-    for (const key of keysOf(page)) if (!this.#byName.has(key)) this.#byName.set(key, page)
+    for (const key of toPlaceKeys(page)) if (!this.#byName.has(key)) this.#byName.set(key, page)
   }
 }
 
-const nameKey = (name: string, province: string | null): string => `${placeKey(name)}\n${province ?? ''}`
-const keysOf = ({ name, alsoNamed, aliases, province }: Page): readonly string[] =>
-  [name, ...alsoNamed, ...aliases].map((one) => nameKey(one, province))
+const toNameKey = (name: string, province: string | null): string => `${placeKey(name)}\n${province ?? ''}`
+const toPlaceKeys = ({ name, alsoNamed, aliases, province }: Page): readonly string[] =>
+  [name, ...alsoNamed, ...aliases].map((one) => toNameKey(one, province))
 
 /** Beginnings that lie wholly within one city, whatever its parts are called. */
 const WITHIN: readonly (readonly [start: RegExp, city: string])[] = [
@@ -101,13 +101,13 @@ export function canadianPlaces(
   book: PlaceBook,
 ): readonly string[] {
   const isRural = district[1] === '0'
-  const described = isRural ? undefined : knownTown(description, province, book)
+  const described = isRural ? undefined : findKnownTown(description, province, book)
   const around = WITHIN.find(([start]) => start.test(district))?.[1]
   const names = [described, around].filter((name) => name !== undefined)
   return names.length > 0 ? names : ['']
 }
 
-function knownTown(description: string, province: string | null, book: PlaceBook): string | undefined {
+function findKnownTown(description: string, province: string | null, book: PlaceBook): string | undefined {
   const words = description
     .replace(/\s*\(.*/, '')
     .replace(/- +/g, '-')

@@ -13,25 +13,25 @@ export function csvOfSheets(bytes: Uint8Array): Result<Uint8Array, string> {
   if (!sheets.ok) return sheets
   const heads = new Set<string>([SHEET, ROW])
   for (const { name: sheet, rows } of sheets.value) {
-    const fault = headFault(rows)
+    const fault = headerProblem(rows)
     if (fault !== null) return failure(`sheet ${sheet}${fault}`)
     for (const name of rows[0]?.cells ?? []) if (name !== '') heads.add(name)
     if (heads.size > MAX_COLUMNS) return failure(`the sheets have more than ${MAX_COLUMNS} different columns`)
   }
   const columns = [...heads]
-  const lines = [lineOf(columns)]
+  const lines = [toCsvLine(columns)]
   for (const { name: sheet, rows } of sheets.value) {
     const [head, ...others] = rows
     const places = columns.map((column) => head?.cells.indexOf(column) ?? -1)
     for (const { row, cells } of others) {
-      lines.push(lineOf([sheet, String(row), ...places.slice(2).map((place) => cells[place] ?? '')]))
+      lines.push(toCsvLine([sheet, String(row), ...places.slice(2).map((place) => cells[place] ?? '')]))
     }
   }
   return ok(new TextEncoder().encode(lines.join('\n')))
 }
 
 /** Faults of the columns of a sheet, whose cells would be left out in silence. */
-function headFault([head, ...others]: readonly SheetRow[]): string | null {
+function headerProblem([head, ...others]: readonly SheetRow[]): string | null {
   const names = head?.cells ?? []
   const twice = names.find((name, at) => name !== '' && names.findIndex((one) => bare(one) === bare(name)) < at)
   if (twice !== undefined) return `: duplicate column ${twice}`
@@ -42,6 +42,6 @@ function headFault([head, ...others]: readonly SheetRow[]): string | null {
   return null
 }
 
-const lineOf = (cells: readonly string[]): string => cells.map(quoted).join(',')
+const toCsvLine = (cells: readonly string[]): string => cells.map(quoted).join(',')
 
 const quoted = (cell: string): string => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`)

@@ -1,19 +1,19 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type DecimalMark, isAmbiguous, markOf } from '../decimals.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguous } from '../decimals.ts'
 import { DELIMITERS, type Delimiter } from '../readTable.ts'
 
 /** How a file writes numbers. */
 export type NumberStyle = { readonly mark: DecimalMark }
 
 /** The number of a cell without its unit. */
-const bareNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
+const extractNumber = (cell: string): string => /[-+(]?[\d.,\s]*\d[\d.,]*\)?/.exec(cell)?.[0].trim() ?? ''
 
 /** Finds out how a file writes numbers; or why that cannot be known. */
-export function numberStyleOf(cells: Iterable<string>, delimiter: Delimiter): Result<NumberStyle, string> {
+export function detectNumberStyle(cells: Iterable<string>, delimiter: Delimiter): Result<NumberStyle, string> {
   const first: { points?: string; commas?: string; doubtful?: string } = {}
   for (const cell of cells) {
-    const number = bareNumber(cell)
-    const mark = markOf(number)
+    const number = extractNumber(cell)
+    const mark = detectDecimalMark(number)
     if (mark === '.') first.points ??= number
     else if (mark === ',') first.commas ??= number
     else if (isAmbiguous(number)) first.doubtful ??= number

@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { RateCard } from '#shared/rating/rules/rateCard.ts'
 import { type KnownNames, rateCardFaults } from '#shared/rating/rules/rateCardFaults.ts'
 import type { RowFault } from '../readFiles.ts'
-import { cardOf, type SentCard } from './tariffCard.ts'
+import { type RateCardInput, toRateCard } from './tariffCard.ts'
 import { createCells } from './tariffCells.ts'
 import { faultAt, type Kind, type Line, readTariffLines, shown } from './tariffLines.ts'
 
@@ -20,62 +20,64 @@ export function readTariffFile(bytes: Uint8Array, known: KnownNames): Result<Rat
   const faults = [...read.value.faults]
   const [tariff, ...others] = lines.filter(({ kind }) => kind === 'tariff')
   if (!tariff || others.length > 0)
-    return failure([...faults, noRow('the file must contain exactly one line of type tariff')])
+    return failure([...faults, faultWithoutRow('the file must contain exactly one line of type tariff')])
   const currency = tariff.cell('currency')
   if (!isCurrency(currency))
     return failure([...faults, faultAt(tariff, 'currency', `${shown(currency)} is not a currency code`)])
-  const card = cardOf(tariff, lines, createCells(currency, style, faults))
-  faults.push(...lines.flatMap(unreadFaults))
+  const card = toRateCard(tariff, lines, createCells(currency, style, faults))
+  faults.push(...lines.flatMap(unreadColumnFaults))
   // Each check looks at the rows that passed the one before, so that all faults are told at once.
   const readable = without(card, lines, faults)
   const formed = v.safeParse(RateCard, readable)
-  const misshapen = (formed.issues ?? []).map((issue) => faultOfIssue(issue, readable, lines))
+  const misshapen = (formed.issues ?? []).map((issue) => toRowFault(issue, readable, lines))
   const shaped = formed.success ? formed : v.safeParse(RateCard, without(readable, lines, misshapen))
-  const named = shaped.success ? rateCardFaults({ ...shaped.output, zones: zonesOf(card, shaped.output) }, known) : []
+  const named = shaped.success
+    ? rateCardFaults({ ...shaped.output, zones: listAllZones(card, shaped.output) }, known)
+    : []
   const unknown = named.map(({ row: { kind, id }, column, message }) => {
     const line = lines.find((one) => one.kind === kind && one.id === id)
-    return line ? faultAt(line, column, message) : noRow(message)
+    return line ? faultAt(line, column, message) : faultWithoutRow(message)
   })
   const all = [...faults, ...misshapen, ...unknown]
   return shaped.success && all.length === 0 ? ok(shaped.output) : failure(all)
 }
 
 /** Cells of a line that its kind has no use for: their author expects an effect. */
-const unreadFaults = (line: Line): readonly RowFault[] =>
+const unreadColumnFaults = (line: Line): readonly RowFault[] =>
   line.unread().map((column) => faultAt(line, column, `is not allowed in a line of type ${line.kind}`))
 
 /** Without the zones, tables and surcharges some line of which has a fault. */
-function without(card: SentCard, lines: readonly Line[], faults: readonly RowFault[]): SentCard {
-  const isSound = (kind: Kind) => {
+function without(card: RateCardInput, lines: readonly Line[], faults: readonly RowFault[]): RateCardInput {
+  const hasNoFaults = (kind: Kind) => {
     const faulty = lines.filter(
-      (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && isOn(line, column)),
+      (line) => line.kind === kind && faults.some(({ row, column }) => row === line.row && isOnSheet(line, column)),
     )
     return ({ id }: { readonly id: string }): boolean => !faulty.some((line) => line.id === id)
   }
   return {
     ...card,
-    zones: card.zones.filter(isSound('zone')),
-    tables: card.tables.filter(isSound('table')),
-    surcharges: card.surcharges.filter(isSound('surcharge')),
+    zones: card.zones.filter(hasNoFaults('zone')),
+    tables: card.tables.filter(hasNoFaults('table')),
+    surcharges: card.surcharges.filter(hasNoFaults('surcharge')),
   }
 }
 
-const isOn = ({ sheet }: Line, column: string | null): boolean => sheet === '' || (column ?? '').startsWith(sheet)
+const isOnSheet = ({ sheet }: Line, column: string | null): boolean => sheet === '' || (column ?? '').startsWith(sheet)
 
 /** Names of zones that have a fault are known all the same. */
-const zonesOf = (sent: SentCard, { zones }: RateCard): RateCard['zones'] => [
+const listAllZones = (sent: RateCardInput, { zones }: RateCard): RateCard['zones'] => [
   ...zones,
   ...sent.zones
     .filter(({ id }) => !zones.some((zone) => zone.id === id))
     .map(({ id }) => ({ id, country: 'US', percent: 100, postal: [], provinces: [] })),
 ]
 
-const noRow = (message: string): RowFault => ({ row: null, column: null, message })
+const faultWithoutRow = (message: string): RowFault => ({ row: null, column: null, message })
 
 const LISTS: Readonly<Record<string, Kind>> = { zones: 'zone', tables: 'table', surcharges: 'surcharge' }
 
 /** A fault of the form at the line it comes from: the first of its table, where it is one of several. */
-function faultOfIssue(issue: v.BaseIssue<unknown>, card: SentCard, lines: readonly Line[]): RowFault {
+function toRowFault(issue: v.BaseIssue<unknown>, card: RateCardInput, lines: readonly Line[]): RowFault {
   const [list, at, ...rest] = (issue.path ?? []).map(({ key }) => key)
   const rows =
     list === 'zones' ? card.zones : list === 'tables' ? card.tables : list === 'surcharges' ? card.surcharges : []
@@ -85,5 +87,5 @@ function faultOfIssue(issue: v.BaseIssue<unknown>, card: SentCard, lines: readon
   const value =
     typeof issue.input === 'string' || typeof issue.input === 'number' ? `${JSON.stringify(issue.input)} ` : ''
   const column = (row ? rest : [list]).filter((part) => typeof part === 'string').join('.')
-  return line ? faultAt(line, column, `${value}${issue.message}`) : noRow(`${value}${issue.message}`)
+  return line ? faultAt(line, column, `${value}${issue.message}`) : faultWithoutRow(`${value}${issue.message}`)
 }

@@ -2,10 +2,10 @@ import type { Cells } from './tariffCells.ts'
 import type { Kind, Line } from './tariffLines.ts'
 
 /** A tariff as its lines say it, not yet checked. */
-export type SentCard = ReturnType<typeof cardOf>
+export type RateCardInput = ReturnType<typeof toRateCard>
 
 /** Puts the lines of a tariff together. */
-export function cardOf(tariff: Line, lines: readonly Line[], cells: Cells) {
+export function toRateCard(tariff: Line, lines: readonly Line[], cells: Cells) {
   const of = (kind: Kind) => lines.filter((line) => line.kind === kind)
   return {
     id: tariff.id,
@@ -19,8 +19,8 @@ export function cardOf(tariff: Line, lines: readonly Line[], cells: Cells) {
       postal: cells.list(line, 'postal') ?? [],
       provinces: cells.list(line, 'provinces') ?? [],
     })),
-    tables: [...Map.groupBy(of('table'), ({ id }) => id).values()].map((group) => tableOf(group, cells)),
-    surcharges: of('surcharge').map((line) => surchargeOf(line, cells)),
+    tables: [...Map.groupBy(of('table'), ({ id }) => id).values()].map((group) => toPriceTable(group, cells)),
+    surcharges: of('surcharge').map((line) => toSurcharge(line, cells)),
   }
 }
 
@@ -52,7 +52,7 @@ function whereOf(lines: readonly Line[], cells: Cells) {
   }
 }
 
-function tableOf(lines: readonly Line[], cells: Cells) {
+function toPriceTable(lines: readonly Line[], cells: Cells) {
   const columns = [...Map.groupBy(lines, (line) => (cells.list(line, 'to') ?? []).join(';')).values()]
   const [column = []] = columns
   const upToGrams = column.map((line) => cells.need(line, 'up_to_kg', cells.grams(line, 'up_to_kg')))
@@ -68,14 +68,14 @@ function tableOf(lines: readonly Line[], cells: Cells) {
     ...said('freeLengthPlusGirthCm', of('free_length_plus_girth_cm', cells.centimetres)),
     surchargeMinorPerKg: of('handling_per_kg', cells.amount) ?? 0,
     oversizeMinorPerKg: of('oversize_per_kg', cells.amount) ?? 0,
-    columns: columns.map((bands) => columnOf(bands, { lines: column, grams: upToGrams }, cells)),
+    columns: columns.map((bands) => toPriceColumn(bands, { lines: column, grams: upToGrams }, cells)),
   }
 }
 
 /** The bands of the first destination of a table. */
 type Bands = { readonly lines: readonly Line[]; readonly grams: readonly (number | undefined)[] }
 
-function columnOf(bands: readonly Line[], expected: Bands, cells: Cells) {
+function toPriceColumn(bands: readonly Line[], expected: Bands, cells: Cells) {
   const [line] = bands
   // The same bands everywhere: a price at the wrong band would be another price.
   if (line && bands !== expected.lines) {
@@ -93,7 +93,7 @@ function columnOf(bands: readonly Line[], expected: Bands, cells: Cells) {
   }
 }
 
-function surchargeOf(line: Line, cells: Cells) {
+function toSurcharge(line: Line, cells: Cells) {
   return {
     id: line.id,
     code: line.cell('code'),

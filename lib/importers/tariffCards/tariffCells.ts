@@ -2,7 +2,7 @@ import { toScaledInteger } from '#shared/core/decimal.ts'
 import { minorUnitDigits } from '#shared/core/money.ts'
 import { currencyNames } from '../currencyNames.ts'
 import { plainDecimal } from '../decimals.ts'
-import { measureOf } from '../measure.ts'
+import { parseMeasure } from '../measure.ts'
 import type { RowFault } from '../readFiles.ts'
 import type { NumberStyle } from './numberStyle.ts'
 import { faultAt, type Line, shown } from './tariffLines.ts'
@@ -17,7 +17,7 @@ type Units = { readonly accepted: ReadonlySet<string>; readonly name: string }
 const UNGROUPED = { '.': /^[-+(]?\d*\.?\d*\)?$/, ',': /^[-+(]?\d*,?\d*\)?$/ } as const
 
 /** A letter within a number is a mistake, and no unit: 13o. */
-const IS_MISTYPED = /^[\d.,]+(?!(g|lb|lbs|oz|mm|m|in|ft)$)\p{L}+$/iu
+const MISTYPED_UNIT = /^[\d.,]+(?!(g|lb|lbs|oz|mm|m|in|ft)$)\p{L}+$/iu
 
 const NO_UNITS: Units = { accepted: new Set(), name: 'without a unit' }
 const PERCENT: Units = { accepted: new Set(['%']), name: 'in percent' }
@@ -34,13 +34,13 @@ export function createCells(currency: string, { mark }: NumberStyle, faults: Row
   const number = (line: Line, column: string, decimals: number, units: Units): number | undefined => {
     const text = line.cell(column)
     if (text === '') return undefined
-    const { number: digits, unit } = measureOf(text) ?? { number: '', unit: '' }
+    const { number: digits, unit } = parseMeasure(text) ?? { number: '', unit: '' }
     const plain = UNGROUPED[mark].test(digits) ? plainDecimal(digits, mark) : null
-    const isForeign = unit !== '' && !units.accepted.has(unit)
-    if (plain !== null && isForeign && !IS_MISTYPED.test(text))
+    const hasUnsupportedUnit = unit !== '' && !units.accepted.has(unit)
+    if (plain !== null && hasUnsupportedUnit && !MISTYPED_UNIT.test(text))
       return note(line, column, `${shown(text)} must be ${units.name}`)
     const places = (plain?.split('.')[1] ?? '').replace(/0+$/, '').length
-    if (plain !== null && !isForeign && places <= decimals && /^-?\d{1,12}(\.|$)/.test(plain))
+    if (plain !== null && !hasUnsupportedUnit && places <= decimals && /^-?\d{1,12}(\.|$)/.test(plain))
       return toScaledInteger(plain, decimals)
     const written = mark === ',' ? ', with a decimal comma' : ''
     return note(line, column, `${shown(text)} is not a number of at most ${decimals} decimals${written}`)

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { bare, type CsvRow, columnsOf, fileFault, type ReadCell, type RowFault } from '../readFiles.ts'
+import { bare, type CsvRow, createCellReader, fileFault, type ReadCell, type RowFault } from '../readFiles.ts'
 import { readTable } from '../readTable.ts'
-import { type NumberStyle, numberStyleOf } from './numberStyle.ts'
+import { detectNumberStyle, type NumberStyle } from './numberStyle.ts'
 
 /** Columns that say where a line comes from that was on a sheet. */
 export const SHEET = 'sheet'
@@ -56,15 +56,15 @@ export function readTariffLines(bytes: Uint8Array): Result<TariffLines, readonly
   const { delimiter, rows } = table.value
   const [head, ...body] = rows
   if (!head) return fileFault('must contain at least one row')
-  const unknown = headFaults(head)
+  const unknown = headerFaults(head)
   if (unknown.length > 0) return failure(unknown)
-  const read = columnsOf(head, [['id']])
+  const read = createCellReader(head, [['id']])
   if (!read.ok) return fileFault(read.error)
-  const style = numberStyleOf(numberCells(body, read.value), delimiter)
+  const style = detectNumberStyle(numberCells(body, read.value), delimiter)
   if (!style.ok) return fileFault(style.error)
   const faults: RowFault[] = []
   const sheet = { heads: head.cells, names: head.cells.map(bare), read: read.value, seen: new Map(), faults }
-  return ok({ lines: body.flatMap((row) => lineOf(row, sheet)), faults, style: style.value })
+  return ok({ lines: body.flatMap((row) => parseLine(row, sheet)), faults, style: style.value })
 }
 
 function* numberCells(rows: readonly CsvRow[], read: ReadCell): Generator<string> {
@@ -77,7 +77,7 @@ function* numberCells(rows: readonly CsvRow[], read: ReadCell): Generator<string
 }
 
 /** Columns that would be left out in silence: unknown ones, and those that are there twice. */
-function headFaults({ cells, line }: CsvRow): readonly RowFault[] {
+function headerFaults({ cells, line }: CsvRow): readonly RowFault[] {
   const known = new Set([...NUMBER_COLUMNS, ...TEXT_COLUMNS, ...REMARK_COLUMNS].map(bare))
   const names = cells.map(bare)
   return cells.flatMap((cell, at) => {
@@ -99,9 +99,9 @@ type OpenTable = {
   readonly faults: RowFault[]
 }
 
-const ALWAYS_SEEN = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare)
+const IGNORED_COLUMNS = ['kind', 'id', SHEET, ROW, ...REMARK_COLUMNS].map(bare)
 
-function lineOf(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): readonly Line[] {
+function parseLine(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): readonly Line[] {
   const sheet = read(row, SHEET)
   const named = (sheet === '' ? read(row, 'kind') : sheet).toLowerCase().replace(/s$/, '')
   const place = { row: sheet === '' ? row.line : Number(read(row, ROW)), sheet }
@@ -113,7 +113,7 @@ function lineOf(row: CsvRow, { heads, names, read, seen, faults }: OpenTable): r
     faults.push(faultAt(place, 'kind', `${shown(named)} must be one of ${KINDS.join(', ')}`))
     return []
   }
-  const known = seen.get(kind) ?? new Set(ALWAYS_SEEN)
+  const known = seen.get(kind) ?? new Set(IGNORED_COLUMNS)
   seen.set(kind, known)
   const cell = (column: string): string => {
     known.add(bare(column))

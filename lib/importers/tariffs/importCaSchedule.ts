@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
-import { type CsvRow, columnsOf, failed } from '../readFiles.ts'
+import { type CsvRow, createCellReader, failed } from '../readFiles.ts'
 import { plainRate } from './plainRate.ts'
 import { scheduleImporter } from './scheduleImporter.ts'
 
@@ -27,7 +27,7 @@ const TARIFF_ITEM = 8
  * hold special provisions, no goods, and are left out.
  */
 function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result<readonly ScheduleLine[], string> {
-  const columns = head ? columnsOf(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
+  const columns = head ? createCellReader(head, [['TARIFF'], ['DESC1'], ['MFN']]) : null
   if (!columns?.ok) return failure(`${file}: ${columns?.error ?? 'is empty'}`)
   const cell = columns.value
   const faults: string[] = []
@@ -50,12 +50,12 @@ function scheduleLines([head, ...rows]: readonly CsvRow[], file: string): Result
   )
   const lines = [...entries.keys()]
     .filter((code) => code.length === 10 || (code.length === TARIFF_ITEM && !divided.has(code)))
-    .map((code) => lineOf(code, entries))
+    .map((code) => toScheduleLine(code, entries))
   if (lines.length === 0) return failure(`${file}: does not contain any lines with 8 or 10 digits`)
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 
-function lineOf(code: string, entries: ReadonlyMap<string, Entry>): ScheduleLine {
+function toScheduleLine(code: string, entries: ReadonlyMap<string, Entry>): ScheduleLine {
   const above = Array.from({ length: code.length }, (_, at) => entries.get(code.slice(0, at + 1))).filter(
     (entry) => entry !== undefined,
   )

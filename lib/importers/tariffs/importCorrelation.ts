@@ -4,10 +4,10 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { NEXT_HS_EDITION, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
-import { textOf } from '../decodeText.ts'
+import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed } from '../readFiles.ts'
-import { changesTold, tariffFolder } from './tariffFolder.ts'
+import { formatChanges, tariffFolder } from './tariffFolder.ts'
 
 const BEFORE = SHIPPED_HS_EDITION
 const AFTER = NEXT_HS_EDITION.edition
@@ -19,25 +19,25 @@ export const importCorrelation: Importer = {
   example: 'hs-correlation correlation-2022-2028.csv',
   run: async (file, { directory, progress }) => {
     progress('reading')
-    const rows = csvRows(textOf(readFileSync(file)))
+    const rows = csvRows(decodeBytes(readFileSync(file)))
     const name = basename(file)
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     const read = readPairs(rows.value, name)
     if (!read.ok) return read
     const folder = tariffFolder(directory)
     const path = hsListFiles.correlation(BEFORE, AFTER)
-    const before = partsOf(v.parse(Correlation, folder.read(path)) ?? {})
+    const before = toParts(v.parse(Correlation, folder.read(path)) ?? {})
     await folder.write(path, `${JSON.stringify(read.value, null, 1)}\n`)
     const splits = Object.values(read.value).filter((codes) => codes.length > 1).length
-    return ok([changesTold('subheadings', before, partsOf(read.value)), `${splits} of them split`])
+    return ok([formatChanges('subheadings', before, toParts(read.value)), `${splits} of them split`])
   },
 }
 
-const partsOf = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
+const toParts = (table: Readonly<Record<string, readonly string[]>>): ReadonlyMap<string, string> =>
   new Map(Object.entries(table).map(([code, codes]) => [code, codes.join()]))
 
 /** The table marks a part of a subheading by `ex`. */
-const codeOf = (cell: string): string =>
+const parseCode = (cell: string): string =>
   cell
     .trim()
     .replace(/^ex\s*/i, '')
@@ -45,14 +45,14 @@ const codeOf = (cell: string): string =>
 
 /** A cell without a code goes on with the one above it, as merged cells are saved. */
 function readPairs([header, ...rows]: readonly CsvRow[], file: string): Result<Record<string, string[]>, string> {
-  const columnOf = (edition: string): number => header?.cells.findIndex((cell) => cell.includes(edition)) ?? -1
-  const [from, to] = [columnOf(BEFORE), columnOf(AFTER)]
+  const findColumn = (edition: string): number => header?.cells.findIndex((cell) => cell.includes(edition)) ?? -1
+  const [from, to] = [findColumn(BEFORE), findColumn(AFTER)]
   if (from < 0 || to < 0) return failure(`${file}:1: columns ${BEFORE} and ${AFTER} are required`)
   const table = new Map<string, Set<string>>()
   const faults: string[] = []
   let above = ['', '']
   for (const { line, cells } of rows) {
-    const pair = [from, to].map((at, side) => codeOf(cells[at] ?? '') || (above[side] ?? ''))
+    const pair = [from, to].map((at, side) => parseCode(cells[at] ?? '') || (above[side] ?? ''))
     above = pair
     const wrong = pair.find((code) => !/^\d{6}$/.test(code))
     if (wrong !== undefined) {

@@ -56,7 +56,7 @@ function linesOf(
     const cell = (name: string | undefined): string => cells[places.get(name ?? '') ?? -1] ?? ''
     if (Number(cell(columns.type)) !== Number(THIRD_COUNTRY_DUTY) || cell(columns.origin) !== ERGA_OMNES) continue
     if (cell(columns.additionalCode) !== '') continue
-    const [start, end] = [dayOf(cell(columns.start)), dayOf(cell(columns.end))]
+    const [start, end] = [parseDay(cell(columns.start)), parseDay(cell(columns.end))]
     const digits = cell(columns.code).slice(0, 10)
     const code = digits.replace(/(?:00){1,3}$/, '')
     if (!/^\d{10}$/.test(digits) || !HS_CHAPTERS.includes(digits.slice(0, 2)))
@@ -66,8 +66,8 @@ function linesOf(
       const known = lines.get(code)
       const dutyRate = plainRate(cell(columns.duty))
       // Two rates of one day hold for parts of the goods that the code does not tell apart.
-      const isOne = known === undefined || known.dutyRate === dutyRate
-      lines.set(code, { code, description: cell(columns.description), dutyRate: isOne ? dutyRate : null })
+      const isConsistentRate = known === undefined || known.dutyRate === dutyRate
+      lines.set(code, { code, description: cell(columns.description), dutyRate: isConsistentRate ? dutyRate : null })
     }
   }
   if (faults.length > 0) return failed(faults)
@@ -76,7 +76,7 @@ function linesOf(
 }
 
 /** `2026-01-31` or `31-01-2026`; null for none. */
-function dayOf(text: string): string | null {
+function parseDay(text: string): string | null {
   const day = text.replace(/^(\d{2})[-/](\d{2})[-/](\d{4})$/, '$3-$2-$1').slice(0, 10)
   return parseDate(day) === null ? null : day
 }

@@ -4,11 +4,11 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { HS_CHAPTERS, hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import { type HsEdition, isHsEdition, SHIPPED_HS_EDITION } from '#shared/customs/goods/rules/hsEdition.ts'
-import { textOf } from '../decodeText.ts'
+import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows, failed } from '../readFiles.ts'
 import { EDITION_FAULT, EDITION_OPTION } from './editionOption.ts'
-import { changesTold, type TariffFolder, tariffFolder } from './tariffFolder.ts'
+import { formatChanges, type TariffFolder, tariffFolder } from './tariffFolder.ts'
 
 const COLUMNS = ['section', 'hscode', 'description', 'parent', 'level']
 /** The row that all chapters lie in. */
@@ -23,7 +23,7 @@ export const importNomenclature: Importer = {
   run: async (file, { directory, options: { edition = SHIPPED_HS_EDITION }, progress }) => {
     if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
-    const rows = csvRows(textOf(readFileSync(file)))
+    const rows = csvRows(decodeBytes(readFileSync(file)))
     const name = basename(file)
     if (!rows.ok) return failure(`${name}: ${rows.error}`)
     const texts = readTexts(rows.value, name)
@@ -42,7 +42,7 @@ export const importNomenclature: Importer = {
         `${JSON.stringify(Object.fromEntries(own), null, 1)}\n`,
       )
     }
-    return ok([changesTold('headings and subheadings', before, texts.value), `edition: HS ${edition}`])
+    return ok([formatChanges('headings and subheadings', before, texts.value), `edition: HS ${edition}`])
   },
 }
 
@@ -60,7 +60,7 @@ function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<R
   for (const { line, cells } of rows) {
     const [, code = '', text = '', parent = '', level = ''] = cells
     if (code === ROOT) continue
-    const fault = faultOf(code, text, parent, level) ?? (texts.has(code) ? `duplicate code ${code}` : null)
+    const fault = findRowProblem(code, text, parent, level) ?? (texts.has(code) ? `duplicate code ${code}` : null)
     if (fault) faults.push(`${file}:${line}: ${fault}`)
     else if (code.length > 2 && HS_CHAPTERS.includes(code.slice(0, 2))) texts.set(code, text)
   }
@@ -69,7 +69,7 @@ function readTexts([header, ...rows]: readonly CsvRow[], file: string): Result<R
   return ok(new Map([...texts].toSorted(([one], [other]) => (one < other ? -1 : 1))))
 }
 
-function faultOf(code: string, text: string, parent: string, level: string): string | null {
+function findRowProblem(code: string, text: string, parent: string, level: string): string | null {
   if (!/^\d{2}(\d{2}){0,2}$/.test(code)) return `${code} is not a code of 2, 4 or 6 digits`
   if (level !== String(code.length)) return `${code} is not of level ${level}`
   if (code.length > 2 && parent !== code.slice(0, -2)) return `${code} is not a subdivision of ${parent}`

@@ -34,7 +34,7 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
   const seen = new Set<string>()
   let above: Entry[] = []
   for (const [at, row] of rest.entries()) {
-    const entry = entryOf(row)
+    const entry = parseEntry(row)
     if (typeof entry === 'string') {
       faults.push(`${file}:${row.line}: ${entry}`)
       continue
@@ -42,7 +42,7 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
     // A level may be left out: what stands further to the left holds it all the same.
     above = [...above.filter(({ indent }) => indent < entry.indent), entry]
     if (above.some(({ code }) => code >= SPECIAL_PROVISIONS)) continue
-    const fault = placeFault(above, seen)
+    const fault = findOrderProblem(above, seen)
     if (fault) faults.push(`${file}:${row.line}: ${fault}`)
     seen.add(entry.code)
     const next = rest[at + 1]
@@ -60,7 +60,7 @@ function scheduleLines(rows: readonly CsvRow[], file: string): Result<readonly S
   return ok(lines.toSorted((one, other) => (one.code < other.code ? -1 : 1)))
 }
 
-function entryOf({ cells }: CsvRow): Entry | string {
+function parseEntry({ cells }: CsvRow): Entry | string {
   const [number = '', indent = '', description = '', , rate = ''] = cells
   if (!/^(\d{4}(\.\d\d){0,3})?$/.test(number)) return `${number} is not a code of 4, 6, 8 or 10 digits`
   if (!/^\d{1,2}$/.test(indent)) return `indent ${JSON.stringify(indent)} is not a number`
@@ -72,7 +72,7 @@ function entryOf({ cells }: CsvRow): Entry | string {
   return { indent: Number(indent), code: number.replaceAll('.', ''), text, rate }
 }
 
-function placeFault(rows: readonly Entry[], seen: ReadonlySet<string>): string | null {
+function findOrderProblem(rows: readonly Entry[], seen: ReadonlySet<string>): string | null {
   const [code = '', ...above] = rows.map((row) => row.code).toReversed()
   if (code === '') return null
   if (seen.has(code)) return `duplicate code ${code}`

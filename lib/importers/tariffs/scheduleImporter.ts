@@ -4,7 +4,7 @@ import { parseDate } from '#shared/core/dates.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { hsEditionInForce, isHsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
-import { textOf } from '../decodeText.ts'
+import { decodeBytes } from '../decodeText.ts'
 import type { Importer } from '../importer.ts'
 import { type CsvRow, csvRows } from '../readFiles.ts'
 import { EDITION_FAULT, SCHEDULE_EDITION_OPTION } from './editionOption.ts'
@@ -33,7 +33,7 @@ export const scheduleImporter = ({ schedule, summary, example, linesOf, separato
     if (!isHsEdition(edition)) return failure(EDITION_FAULT)
     progress('reading')
     const name = basename(file)
-    const text = textOf(readFileSync(file))
+    const text = decodeBytes(readFileSync(file))
     const [title = ''] = text.split('\n', 1)
     const rows = csvRows(text, separatorOf?.(title))
     if (!rows.ok) return failure(`${name}: ${rows.error}`)

@@ -6,17 +6,17 @@ import { customsTariffFiles } from '#shared/customs/duties/customsTariffs.ts'
 import type { ScheduleLine } from '#shared/customs/duties/rules/dutyRate.ts'
 import { HS_CHAPTERS } from '#shared/customs/goods/hsLists.ts'
 import type { HsEdition } from '#shared/customs/goods/rules/hsEdition.ts'
-import { changesBetween, countsTold, isUnchanged, type Parts } from '../importer.ts'
+import { diffParts, formatChangeCounts, isUnchanged, type Parts } from '../importer.ts'
 
 /** Files of the reference data's folder of tariffs. */
 export function tariffFolder(directory: string) {
-  const pathOf = (name: string): string => join(directory, 'imported/tariffs', name)
-  const textOf = (name: string): string | null => (existsSync(pathOf(name)) ? readFileSync(pathOf(name), 'utf8') : null)
+  const toPath = (name: string): string => join(directory, 'imported/tariffs', name)
+  const textOf = (name: string): string | null => (existsSync(toPath(name)) ? readFileSync(toPath(name), 'utf8') : null)
   return {
     read: (name: string): unknown => JSON.parse(textOf(name) ?? 'null'),
     /** Leaves a file alone that says the same already. */
     write: async (name: string, text: string): Promise<void> => {
-      if (textOf(name) !== text) await replaceFile(pathOf(name), text)
+      if (textOf(name) !== text) await replaceFile(toPath(name), text)
     },
   }
 }
@@ -24,9 +24,11 @@ export function tariffFolder(directory: string) {
 export type TariffFolder = ReturnType<typeof tariffFolder>
 
 /** What an import changed, in words. */
-export function changesTold(what: string, before: Parts, after: Parts): string {
-  const changes = changesBetween(before, after)
-  return isUnchanged(changes) ? `no changes: ${after.size} ${what}` : `${after.size} ${what}: ${countsTold(changes)}`
+export function formatChanges(what: string, before: Parts, after: Parts): string {
+  const changes = diffParts(before, after)
+  return isUnchanged(changes)
+    ? `no changes: ${after.size} ${what}`
+    : `${after.size} ${what}: ${formatChangeCounts(changes)}`
 }
 
 const Editions = v.nullable(v.record(v.string(), v.string()))
@@ -44,7 +46,7 @@ export async function storeSchedule(
   const before = versionRows(folder, schedule, from)
   for (const chapter of HS_CHAPTERS) {
     const own = lines.filter(({ code }) => code.startsWith(chapter))
-    await folder.write(customsTariffFiles.schedule(schedule, from, chapter), fileText(own))
+    await folder.write(customsTariffFiles.schedule(schedule, from, chapter), serializeSchedule(own))
   }
   const editions = v.parse(Editions, folder.read(customsTariffFiles.editions(schedule))) ?? {}
   const named = Object.entries({ ...editions, [from]: edition }).sort(([one], [other]) => one.localeCompare(other))
@@ -55,16 +57,21 @@ export async function storeSchedule(
   await folder.write(customsTariffFiles.versions(schedule), `${JSON.stringify(known)}\n`)
   const plain = lines.filter(({ dutyRate }) => dutyRate !== null).length
   return [
-    changesTold(`lines effective from ${from}`, before, new Map(lines.map((line) => [line.code, rowText(line)]))),
+    formatChanges(
+      `lines effective from ${from}`,
+      before,
+      new Map(lines.map((line) => [line.code, serializeLine(line)])),
+    ),
     `${plain} have a plain rate; the others use the platform's own rates`,
     `edition: HS ${edition}`,
     `versions of ${schedule}: ${known.join(', ')}`,
   ]
 }
 
-const rowText = ({ code, description, dutyRate }: ScheduleLine): string => JSON.stringify([code, description, dutyRate])
+const serializeLine = ({ code, description, dutyRate }: ScheduleLine): string =>
+  JSON.stringify([code, description, dutyRate])
 /** A line of text each, so that changes are easy to review. */
-const fileText = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(rowText).join(',\n')}\n]\n`
+const serializeSchedule = (lines: readonly ScheduleLine[]): string => `[\n${lines.map(serializeLine).join(',\n')}\n]\n`
 
 const versionRows = (folder: TariffFolder, schedule: string, version: string): Parts =>
   new Map(

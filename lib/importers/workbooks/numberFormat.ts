@@ -36,11 +36,11 @@ export const builtInFormat = (id: number): string => BUILT_IN[id] ?? (isEastAsia
 /** One piece of a format: a quoted text, an escaped letter, a bracket, a padding, or a letter. */
 const PIECE = /"[^"]*"?|\\.|\[[^\]]*\]|[_*].|./gsu
 
-const piecesOf = (code: string): readonly string[] => code.match(PIECE) ?? []
+const splitFormat = (code: string): readonly string[] => code.match(PIECE) ?? []
 
-function sectionsOf(code: string): readonly (readonly string[])[] {
+function splitSections(code: string): readonly (readonly string[])[] {
   const sections: string[][] = [[]]
-  for (const piece of piecesOf(code)) {
+  for (const piece of splitFormat(code)) {
     if (piece === ';') sections.push([])
     else sections.at(-1)?.push(piece)
   }
@@ -62,8 +62,8 @@ function holds(condition: string, value: number): boolean {
  * The section of a format that applies to a number: positive, negative and zero, unless it has
  * conditions.
  */
-function sectionOf(code: string, value: number): readonly string[] {
-  const sections = sectionsOf(code)
+function findSection(code: string, value: number): readonly string[] {
+  const sections = splitSections(code)
   const numeric = sections.slice(0, 3)
   const conditional = numeric.filter((section) => section.some((piece) => CONDITION.test(piece)))
   if (conditional.length > 0) {
@@ -76,19 +76,19 @@ function sectionOf(code: string, value: number): readonly string[] {
 }
 
 /** The currency of a bracket like `[$€-407]`; elapsed time, colours and conditions have none. */
-const currencyOf = (bracket: string): string => /^\[\$([^\]-]*)/.exec(bracket)?.[1] ?? ''
+const parseCurrencySymbol = (bracket: string): string => /^\[\$([^\]-]*)/.exec(bracket)?.[1] ?? ''
 
-const wordsOf = (piece: string): string => {
+const literalText = (piece: string): string => {
   if (piece.startsWith('"')) return piece.replaceAll('"', '')
   if (piece.startsWith('\\')) return piece.slice(1)
-  if (piece.startsWith('[')) return currencyOf(piece)
+  if (piece.startsWith('[')) return parseCurrencySymbol(piece)
   if (/^[_*]./su.test(piece)) return ' '
   return /[0#?.,%@;/\-+() EeA-Za-z]/.test(piece) ? '' : piece
 }
 
 /** Reads what a format says about a number. */
 export function numberMeaning(code: string, value: number): NumberMeaning {
-  const section = sectionOf(code, value)
+  const section = findSection(code, value)
   const bare = section.filter((piece) => piece.length === 1)
   const text = bare.join('')
   const isGeneral = /general|standard/i.test(text)
@@ -96,7 +96,7 @@ export function numberMeaning(code: string, value: number): NumberMeaning {
   const isDate = isElapsed || (!isGeneral && /[ymdhs]/i.test(text.replace(/[Ee][+-]/g, '')))
   // Signs and dashes of accounting formats say nothing but the sign.
   const words = section
-    .map(wordsOf)
+    .map(literalText)
     .join('')
     .replace(/[\s()-]+/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { numberText } from './cellText.ts'
+import { formatNumber } from './cellText.ts'
 import { readXmlEvents } from './readXmlEvents.ts'
 
 /**
@@ -24,7 +24,7 @@ export const MAX_COLUMNS = 100
 type OpenCell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
 /** Number of a column from the letters of a reference like `AB12`; 0 where it has none. */
-function columnOf(reference: string): number {
+function parseColumn(reference: string): number {
   let column = 0
   for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64
   return column
@@ -42,8 +42,8 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
   let [isValue, isPhonetic] = [false, false]
   let fault: string | null = null
   const keep = (read: OpenCell): void => {
-    const text = textOf(read, context)
-    const place = `${lettersOf(read.column)}${row}`
+    const text = readCellText(read, context)
+    const place = `${toColumnLetters(read.column)}${row}`
     if (!text.ok) fault ??= `cell ${place} ${text.error}`
     else if (text.value !== '') {
       if (read.column > MAX_COLUMNS) fault ??= `cell ${place} exceeds the limit of ${MAX_COLUMNS} columns`
@@ -58,7 +58,7 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         row = Number(r) || row + 1
         ;[lastColumn, cells] = [0, []]
       } else if (element === 'c') {
-        const column = columnOf(r) || lastColumn + 1
+        const column = parseColumn(r) || lastColumn + 1
         cell = { column, type: t, style: Number(s), value: '', isFormula: false }
         lastColumn = column
       } else if (element === 'f' && cell) cell.isFormula = true
@@ -81,24 +81,24 @@ export function readSheet(content: Uint8Array, context: SheetContext): Result<re
         room.rows--
       }
     },
-    fault: () => fault ?? roomFault(room),
+    fault: () => fault ?? sizeProblem(room),
   })
   return read.ok ? ok(rows) : failure(read.error)
 }
 
-const roomFault = ({ rows, characters }: SheetContext['room']): string | null => {
+const sizeProblem = ({ rows, characters }: SheetContext['room']): string | null => {
   if (rows < 0) return 'the workbook has more than 20,000 rows'
   return characters < 0 ? 'the workbook has more than 8,000,000 characters of text' : null
 }
 
-function lettersOf(column: number): string {
+function toColumnLetters(column: number): string {
   const rest = (column - 1) % 26
   const before = Math.floor((column - 1) / 26)
-  return `${before > 0 ? lettersOf(before) : ''}${String.fromCharCode(65 + rest)}`
+  return `${before > 0 ? toColumnLetters(before) : ''}${String.fromCharCode(65 + rest)}`
 }
 
 /** The text of a cell; or why it has none that can be trusted. */
-function textOf({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
+function readCellText({ type, value, style, isFormula }: OpenCell, context: SheetContext): Result<string, string> {
   if (isFormula && context.isUncalculated) return failure(UNCALCULATED)
   if (type === 's') return sharedText(value, context.texts)
   if (type === 'e') return failure(`has the error ${value}`)
@@ -108,7 +108,7 @@ function textOf({ type, value, style, isFormula }: OpenCell, context: SheetConte
   const number = value.trim()
   if (number === '') return isFormula ? failure(UNCALCULATED) : ok('')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(number)) return failure(`is not a number: ${number.slice(0, 40)}`)
-  return ok(numberText(Number(number), context.formats[style] ?? 'General', context.epoch))
+  return ok(formatNumber(Number(number), context.formats[style] ?? 'General', context.epoch))
 }
 
 const UNCALCULATED = 'has a formula without a cached result. Open and save the file in a spreadsheet program'

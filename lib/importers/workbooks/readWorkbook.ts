@@ -1,8 +1,8 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type ArchiveLimits, unpackArchive } from '../archives/zipArchive.ts'
-import { binaryFormat } from '../decodeText.ts'
+import { detectBinaryFormat } from '../decodeText.ts'
 import { readSheet, type SheetRow } from './readSheet.ts'
-import { readSharedTexts, readStyles, readWorkbookPart, relationsOf, type WorkbookPart } from './workbookParts.ts'
+import { readRelations, readSharedStrings, readStyles, readWorkbookPart, type WorkbookPart } from './workbookParts.ts'
 
 export type Sheet = { readonly name: string; readonly rows: readonly SheetRow[] }
 
@@ -25,26 +25,26 @@ export function readWorkbook(bytes: Uint8Array): Result<readonly Sheet[], string
   if (bytes.length > MAX_WORKBOOK_BYTES) return failure(WORKBOOK_TOO_LARGE)
   const parts = unpackArchive(bytes, isRead, LIMITS)
   if (!parts.ok) return parts
-  if (parts.value === null) return failure(`is ${binaryFormat(bytes) ?? 'text'}, not a workbook (XLSX)`)
+  if (parts.value === null) return failure(`is ${detectBinaryFormat(bytes) ?? 'text'}, not a workbook (XLSX)`)
   return readParts(parts.value)
 }
 
 type Parts = ReadonlyMap<string, Uint8Array>
 
 function readParts(parts: Parts): Result<readonly Sheet[], string> {
-  const top = relationsOf(parts, '')
+  const top = readRelations(parts, '')
   if (!top.ok) return top
   const path = top.value.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml'
   const content = parts.get(path)
-  if (!content) return failure(`is a zip archive but not a workbook (XLSX): ${formatOf(parts)}`)
-  const relations = relationsOf(parts, path)
+  if (!content) return failure(`is a zip archive but not a workbook (XLSX): ${detectFormat(parts)}`)
+  const relations = readRelations(parts, path)
   if (!relations.ok) return relations
   const workbook = readWorkbookPart(content)
   if (!workbook.ok) return workbook
   if (workbook.value.sheets.length > MAX_SHEETS) return failure(`the workbook has more than ${MAX_SHEETS} sheets`)
   const partOf = (kind: string): Uint8Array | undefined =>
     parts.get(relations.value.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? '')
-  const texts = readSharedTexts(partOf('sharedStrings'))
+  const texts = readSharedStrings(partOf('sharedStrings'))
   if (!texts.ok) return texts
   const formats = readStyles(partOf('styles'))
   if (!formats.ok) return formats
@@ -52,7 +52,7 @@ function readParts(parts: Parts): Result<readonly Sheet[], string> {
   return readSheets(workbook.value, (id) => parts.get(pathOf(id) ?? ''), { texts: texts.value, formats: formats.value })
 }
 
-const formatOf = (parts: Parts): string => (parts.has('content.xml') ? 'save an ODS as XLSX' : 'save it as XLSX')
+const detectFormat = (parts: Parts): string => (parts.has('content.xml') ? 'save an ODS as XLSX' : 'save it as XLSX')
 
 type Tables = { readonly texts: readonly string[]; readonly formats: readonly string[] }
 

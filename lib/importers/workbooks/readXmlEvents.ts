@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { utf16Of } from '../decodeText.ts'
+import { detectUtf16 } from '../decodeText.ts'
 
 /**
  * What a reader does with the elements of a part, by local names. Each may end the reading with a
@@ -15,7 +15,7 @@ export type XmlHandler = {
 }
 
 /** As much is decoded at a time: a part is never a text as a whole. */
-const PIECE_BYTES = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
@@ -40,9 +40,9 @@ export function readXmlEvents(bytes: Uint8Array, handler: XmlHandler): Result<vo
   parser.on('text', (text) => handler.text?.(text))
   parser.on('cdata', (text) => handler.text?.(text))
   parser.on('closetag', ({ name }) => handler.close?.(localName(name)))
-  const decoder = new TextDecoder(utf16Of(bytes) ?? 'utf-8')
-  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-    parser.write(decoder.decode(bytes.subarray(at, at + PIECE_BYTES), { stream: true }))
+  const decoder = new TextDecoder(detectUtf16(bytes) ?? 'utf-8')
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+    parser.write(decoder.decode(bytes.subarray(at, at + CHUNK_BYTES), { stream: true }))
     const fault = error ?? handler.fault?.() ?? null
     if (fault !== null) return failure(fault)
   }

@@ -16,7 +16,7 @@ function resolved(source: string, target: string): string {
 }
 
 /** What a part of a package refers to; nothing where it has no relations. */
-export function relationsOf(
+export function readRelations(
   parts: ReadonlyMap<string, Uint8Array>,
   source: string,
 ): Result<readonly Relation[], string> {
@@ -59,7 +59,7 @@ export function readWorkbookPart(content: Uint8Array): Result<WorkbookPart, stri
 }
 
 /** Texts that cells refer to by number. */
-export function readSharedTexts(content: Uint8Array | undefined): Result<readonly string[], string> {
+export function readSharedStrings(content: Uint8Array | undefined): Result<readonly string[], string> {
   const texts: string[] = []
   if (!content) return ok(texts)
   let [text, isText, isPhonetic] = ['', false, false]

@@ -11,7 +11,7 @@ const MAX_ADDRESSES = 10
 const MAX_TOPICS = 1
 
 /** What CloudTrail may not do with the bucket that it writes into. */
-function trailFaults(trail: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
+function trailViolations(trail: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
   const bucket = stage.find('AWS::S3::Bucket', textAt(trail.properties, 'S3BucketName'))
   if (!bucket) return []
   const policies = stage
@@ -61,6 +61,6 @@ export const accountRules: readonly AwsRule[] = [
     id: 'cloudtrail-bucket-policy',
     text: 'The policy of a bucket allows the trail to write to it, which is tested at creation.',
     source: 'https://docs.aws.amazon.com/awscloudtrail/latest/userguide/create-s3-bucket-policy-for-cloudtrail.html',
-    check: forEachOf(TRAIL, trailFaults),
+    check: forEachOf(TRAIL, trailViolations),
   },
 ]

@@ -24,15 +24,15 @@ const METRIC_ID = /^[a-z][A-Za-z0-9_]*$/
 const metricsOf = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Metrics')
 
 /** Periods of the metrics that an alarm evaluates. */
-const periodsOf = (alarm: ResolvedResource): readonly number[] =>
+const listPeriods = (alarm: ResolvedResource): readonly number[] =>
   [
     numberAt(alarm.properties, 'Period'),
     ...metricsOf(alarm).flatMap((metric) => [numberAt(metric, 'MetricStat', 'Period'), numberAt(metric, 'Period')]),
   ].filter((period) => period !== undefined)
 
-function periodFaults(alarm: ResolvedResource): readonly (string | false)[] {
+function periodViolations(alarm: ResolvedResource): readonly (string | false)[] {
   const evaluated = numberAt(alarm.properties, 'EvaluationPeriods') ?? 1
-  return periodsOf(alarm).flatMap((period) => {
+  return listPeriods(alarm).flatMap((period) => {
     const isValid = SHORT_PERIODS_SECONDS.includes(period) || (period > 0 && period % MINUTE_SECONDS === 0)
     const max = period >= HOUR_SECONDS ? 7 * DAY_SECONDS : DAY_SECONDS
     return [
@@ -42,7 +42,7 @@ function periodFaults(alarm: ResolvedResource): readonly (string | false)[] {
   })
 }
 
-function metricFaults(alarm: ResolvedResource): readonly (string | false | undefined)[] {
+function metricViolations(alarm: ResolvedResource): readonly (string | false | undefined)[] {
   const metrics = metricsOf(alarm)
   if (metrics.length === 0) return []
   const ids = metrics.map((metric) => textAt(metric, 'Id'))
@@ -59,7 +59,7 @@ function metricFaults(alarm: ResolvedResource): readonly (string | false | undef
 }
 
 /** Alarms that the rule of a composite alarm names. */
-const childrenOf = ({ properties }: ResolvedResource): readonly string[] => [
+const findChildAlarms = ({ properties }: ResolvedResource): readonly string[] => [
   ...new Set(
     [...textAt(properties, 'AlarmRule').matchAll(/(?:ALARM|OK|INSUFFICIENT_DATA)\(\s*"?([^")]+)"?\s*\)/g)].map(
       ([, child = '']) => child,
@@ -67,8 +67,8 @@ const childrenOf = ({ properties }: ResolvedResource): readonly string[] => [
   ),
 ]
 
-function compositeFaults(alarm: ResolvedResource, stage: ResolvedStage): readonly (string | false | undefined)[] {
-  const children = childrenOf(alarm)
+function compositeViolations(alarm: ResolvedResource, stage: ResolvedStage): readonly (string | false | undefined)[] {
+  const children = findChildAlarms(alarm)
   return [
     above('child alarms', children.length, MAX_CHILDREN),
     above('rule, in bytes', Buffer.byteLength(textAt(alarm.properties, 'AlarmRule')), MAX_RULE_BYTES),
@@ -89,13 +89,13 @@ export const alarmRules: readonly AwsRule[] = [
     id: 'alarm-period',
     text: 'A period is 10, 20, 30 or a multiple of 60 s; all periods are a day at most, or 7 days of hours and longer.',
     source: `${API}/API_PutMetricAlarm.html`,
-    check: forEachOf(ALARM, periodFaults),
+    check: forEachOf(ALARM, periodViolations),
   },
   {
     id: 'alarm-metrics',
     text: 'An alarm has at most 10 metrics with unique ids, of which one returns data, and no SEARCH.',
     source: `${GUIDE}/Create-alarm-on-metric-math-expression.html`,
-    check: forEachOf(ALARM, metricFaults),
+    check: forEachOf(ALARM, metricViolations),
   },
   {
     id: 'alarm-datapoints',
@@ -131,7 +131,7 @@ export const alarmRules: readonly AwsRule[] = [
     text: 'A composite alarm has at most 100 children, which are created before it, and a rule of at most 10,240 bytes.',
     source: `${API}/API_PutCompositeAlarm.html`,
     isAboutSize: true,
-    check: forEachOf(COMPOSITE, compositeFaults),
+    check: forEachOf(COMPOSITE, compositeViolations),
   },
   {
     id: 'alarm-description-length',

@@ -2,7 +2,7 @@ import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.
 import { numberAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf, repeatedIn } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
-import { functionOf } from './rolePolicies.ts'
+import { findFunction } from './rolePolicies.ts'
 
 const ROUTE = 'AWS::ApiGatewayV2::Route'
 const STAGE = 'AWS::ApiGatewayV2::Stage'
@@ -43,7 +43,7 @@ const SEGMENT = /^(\{[\w.:-]+\+?\}|[^{}]*)$/
 const routeKeyOf = ({ properties }: ResolvedResource): string => textAt(properties, 'RouteKey')
 const apiOf = ({ properties }: ResolvedResource): string => textAt(properties, 'ApiId')
 
-function routeKeyFaults(key: string): readonly (string | false | undefined)[] {
+function routeKeyViolations(key: string): readonly (string | false | undefined)[] {
   if (key === '$default') return []
   const [, , path] = ROUTE_KEY.exec(key) ?? []
   if (path === undefined) return [`route key "${key}" must be METHOD /path or $default`]
@@ -80,7 +80,7 @@ function uncoveredRoutes(route: ResolvedResource, stage: ResolvedStage): readonl
   )
 }
 
-function throttleFaults({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
+function throttleViolations({ properties, place }: ResolvedResource): readonly (string | undefined)[] {
   const limit = NEWER_REGIONS.includes(place.region) ? NEWER_REGION_THROTTLE : ACCOUNT_THROTTLE
   return [
     above('requests per second', numberAt(properties, 'DefaultRouteSettings', 'ThrottlingRateLimit') ?? 0, limit.rate),
@@ -132,7 +132,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     id: 'http-api-route-key',
     text: 'A route key is METHOD /path, with parameters that are whole segments, named once, the greedy one last.',
     source: `${GUIDE}/http-api-develop-routes.html`,
-    check: forEachOf(ROUTE, (route) => routeKeyFaults(routeKeyOf(route))),
+    check: forEachOf(ROUTE, (route) => routeKeyViolations(routeKeyOf(route))),
   },
   {
     id: 'http-api-access-log',
@@ -154,7 +154,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     text: 'The throttling limits of a stage do not exceed the account quota of its region.',
     source: `${GUIDE}/limits.html`,
     isAdjustable: true,
-    check: forEachOf(STAGE, throttleFaults),
+    check: forEachOf(STAGE, throttleViolations),
   },
   {
     id: 'http-api-route-overlap',
@@ -167,7 +167,7 @@ export const apiGatewayRules: readonly AwsRule[] = [
     text: 'A function behind an HTTP API times out within 30 seconds, the integration timeout of API Gateway.',
     source: `${GUIDE}/http-api-quotas.html`,
     check: forEachOf(INTEGRATION, ({ properties }, stage) => {
-      const lambda = functionOf(stage, textAt(properties, 'IntegrationUri'))
+      const lambda = findFunction(stage, textAt(properties, 'IntegrationUri'))
       return [above('timeout in seconds', numberAt(lambda?.properties, 'Timeout') ?? 0, MAX_TIMEOUT_SECONDS)]
     }),
   },

@@ -58,7 +58,7 @@ export const repeatedIn = (values: readonly string[]): readonly string[] => [
 ]
 
 /** Says that a number lies outside a range; undefined where it lies inside, or is not declared. */
-export function outsideRange(what: string, value: number | undefined, min: number, max: number): string | undefined {
+export function rangeViolation(what: string, value: number | undefined, min: number, max: number): string | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return undefined
   return `${what} is ${value}, must be a whole number from ${min} to ${max}`
 }

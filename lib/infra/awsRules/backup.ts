@@ -24,10 +24,10 @@ const COPY_ACTIONS = [
   'kms:CreateGrant',
 ]
 
-const planRulesOf = ({ properties }: ResolvedResource): readonly unknown[] =>
+const listPlanRules = ({ properties }: ResolvedResource): readonly unknown[] =>
   listAt(properties, 'BackupPlan', 'BackupPlanRule')
 
-function lifecycleFaults(part: unknown): readonly (string | false)[] {
+function lifecycleViolations(part: unknown): readonly (string | false)[] {
   const afterDays = numberAt(part, 'Lifecycle', 'DeleteAfterDays')
   const coldDays = numberAt(part, 'Lifecycle', 'MoveToColdStorageAfterDays')
   return [
@@ -52,7 +52,7 @@ function windowFaults(rule: unknown): readonly (string | false)[] {
 }
 
 /** Why another account cannot copy from the vault of a rule. */
-function copyFaults(stage: ResolvedStage, { place }: ResolvedResource, rule: unknown, destination: string) {
+function copyViolations(stage: ResolvedStage, { place }: ResolvedResource, rule: unknown, destination: string) {
   const [, , , region, account = ''] = destination.split(':')
   if (account === place.account) return []
   const vault = stage.find(VAULT, textAt(rule, 'TargetBackupVault'))
@@ -74,9 +74,9 @@ export const backupRules: readonly AwsRule[] = [
     text: 'A backup starts within 60 minutes or more, ends at least an hour later, and is retained for a day or more.',
     source: `${GUIDE}/API_BackupRuleInput.html`,
     check: forEachOf(PLAN, (plan) =>
-      planRulesOf(plan).flatMap((rule) => [
+      listPlanRules(plan).flatMap((rule) => [
         ...windowFaults(rule),
-        ...[rule, ...listAt(rule, 'CopyActions')].flatMap(lifecycleFaults),
+        ...[rule, ...listAt(rule, 'CopyActions')].flatMap(lifecycleViolations),
       ]),
     ),
   },
@@ -97,9 +97,9 @@ export const backupRules: readonly AwsRule[] = [
     text: 'The key of a vault allows the account that receives copies to use it as AWS Backup requires.',
     source: `${GUIDE}/create-cross-account-backup.html`,
     check: forEachOf(PLAN, (plan, stage) =>
-      planRulesOf(plan).flatMap((rule) =>
+      listPlanRules(plan).flatMap((rule) =>
         listAt(rule, 'CopyActions').flatMap((copy) =>
-          copyFaults(stage, plan, rule, textAt(copy, 'DestinationBackupVaultArn')),
+          copyViolations(stage, plan, rule, textAt(copy, 'DestinationBackupVaultArn')),
         ),
       ),
     ),
@@ -123,7 +123,7 @@ export const backupRules: readonly AwsRule[] = [
     text: 'Copies are retained at least as long as the lock of their target vault requires.',
     source: `${GUIDE}/vault-lock.html`,
     check: forEachOf(PLAN, (plan, stage) =>
-      planRulesOf(plan)
+      listPlanRules(plan)
         .flatMap((rule) => [
           { vault: textAt(rule, 'TargetBackupVault'), part: rule },
           ...listAt(rule, 'CopyActions').map((copy) => ({

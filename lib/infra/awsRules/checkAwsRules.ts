@@ -21,21 +21,21 @@ export function checkAwsRules(stacks: readonly StackTemplate[], options: Options
     : undefined
   return rules
     .filter(({ id, isAdjustable }) => !(isAdjustable && raisedQuotas.includes(id)))
-    .flatMap((rule) => findingsOf(rule, stage, withLongestArns).map((finding) => violationOf(rule, finding)))
+    .flatMap((rule) => collectFindings(rule, stage, withLongestArns).map((finding) => toViolation(rule, finding)))
 }
 
 /** Findings of a rule; a resource that breaks a rule about size has those with the longest ARNs. */
-function findingsOf(rule: AwsRule, stage: ResolvedStage, withLongestArns: ResolvedStage | undefined) {
+function collectFindings(rule: AwsRule, stage: ResolvedStage, withLongestArns: ResolvedStage | undefined) {
   const findings = rule.check(stage)
   if (!rule.isAboutSize || !withLongestArns) return findings
   const longest = rule.check(withLongestArns)
-  const found = new Set(longest.map(identityOf))
-  return [...longest, ...findings.filter((finding) => !found.has(identityOf(finding)))]
+  const found = new Set(longest.map(findingIdentity))
+  return [...longest, ...findings.filter((finding) => !found.has(findingIdentity(finding)))]
 }
 
-const identityOf = ({ on }: Finding): string => ('stack' in on ? `${on.stack.id} ${on.id}` : on.id)
+const findingIdentity = ({ on }: Finding): string => ('stack' in on ? `${on.stack.id} ${on.id}` : on.id)
 
-function violationOf({ id, source }: AwsRule, { on, message }: Finding): Violation {
+function toViolation({ id, source }: AwsRule, { on, message }: Finding): Violation {
   const common = { rule: id, message, source }
   return 'stack' in on
     ? {

@@ -33,7 +33,7 @@ const forEachStack =
 
 const count = (part: object | undefined): number => Object.keys(part ?? {}).length
 
-const exportNamesOf = (stack: StackTemplate, { resolver }: ResolvedStage): readonly string[] =>
+const listExportNames = (stack: StackTemplate, { resolver }: ResolvedStage): readonly string[] =>
   Object.values(stack.template.Outputs ?? {})
     .map((output) => textAt(resolver.value(stack, at(output, 'Export', 'Name'))))
     .filter(Boolean)
@@ -53,7 +53,7 @@ function importNamesOf(stack: StackTemplate, { resolver }: ResolvedStage): Reado
 
 const exportFaults: AwsRule['check'] = (stage) => {
   const exported = stage.stacks.flatMap((stack) =>
-    exportNamesOf(stack, stage).map((name) => ({ stack, name, scope: `${stack.account} ${stack.region} ${name}` })),
+    listExportNames(stack, stage).map((name) => ({ stack, name, scope: `${stack.account} ${stack.region} ${name}` })),
   )
   const repeated = repeatedIn(exported.map(({ scope }) => scope))
   return [
@@ -66,17 +66,17 @@ const exportFaults: AwsRule['check'] = (stage) => {
   ]
 }
 
-const importFaults = forEachStack((stack, stage) =>
+const importViolations = forEachStack((stack, stage) =>
   [...importNamesOf(stack, stage)].map((name) => {
     const exporting = stage.resolver.exports.get(name)
     if (!exporting) return `no stack of the stage exports ${name}`
-    const isElsewhere = exporting.account !== stack.account || exporting.region !== stack.region
-    return isElsewhere && `${name} is exported in another account or region, by ${exporting.id}`
+    const isCrossEnvironment = exporting.account !== stack.account || exporting.region !== stack.region
+    return isCrossEnvironment && `${name} is exported in another account or region, by ${exporting.id}`
   }),
 )
 
 /** A stack that uses another is deployed after it, and deleted before it. */
-const orderFaults = forEachStack((stack, stage) =>
+const orderViolations = forEachStack((stack, stage) =>
   [...importNamesOf(stack, stage)].map((name) => {
     const exporting = stage.resolver.exports.get(name)
     if (!exporting || exporting === stack) return false
@@ -88,13 +88,13 @@ const orderFaults = forEachStack((stack, stage) =>
 )
 
 /** Tags of a resource, which services keep as a list or as an object. */
-const tagsOf = (tags: unknown): readonly (readonly [key: string, value: string])[] =>
+const listTags = (tags: unknown): readonly (readonly [key: string, value: string])[] =>
   Array.isArray(tags)
     ? tags.map((tag) => [textAt(tag, 'Key'), textAt(tag, 'Value')])
     : Object.entries(tags ?? {}).map(([key, value]) => [key, String(value)])
 
-function tagFaults(tags: unknown): readonly (string | false | undefined)[] {
-  const pairs = tagsOf(tags)
+function tagViolations(tags: unknown): readonly (string | false | undefined)[] {
+  const pairs = listTags(tags)
   return [
     above('tags', pairs.length, MAX_TAGS),
     ...pairs.map(([key, value]) => {
@@ -142,13 +142,13 @@ export const cloudFormationRules: readonly AwsRule[] = [
     id: 'stack-imports',
     text: 'Stack imports are exported by another stack of the stage in the same account and region.',
     source: `${GUIDE}/intrinsic-function-reference-importvalue.html`,
-    check: importFaults,
+    check: importViolations,
   },
   {
     id: 'stack-order',
     text: 'A stack depends on the stacks it imports from, so that it is deployed after and deleted before them.',
     source: 'https://github.com/aws/aws-cdk/issues/12778',
-    check: orderFaults,
+    check: orderViolations,
   },
   {
     id: 'stack-logical-ids',
@@ -197,7 +197,7 @@ export const cloudFormationRules: readonly AwsRule[] = [
     check: (stage) =>
       stage.resources.flatMap((on) =>
         ['Tags', 'BackupVaultTags', 'BackupPlanTags']
-          .flatMap((property) => tagFaults(at(on.properties, property)))
+          .flatMap((property) => tagViolations(at(on.properties, property)))
           .filter((message): message is string => typeof message === 'string')
           .map((message) => ({ on, message })),
       ),

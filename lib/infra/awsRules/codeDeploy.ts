@@ -1,5 +1,5 @@
 import { listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
+import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
 
 const GROUP = 'AWS::CodeDeploy::DeploymentGroup'
 const CONFIG = 'AWS::CodeDeploy::DeploymentConfig'
@@ -37,8 +37,8 @@ export const codeDeployRules: readonly AwsRule[] = [
         const [kind = '', prefix = ''] = path.split('.')
         const traffic = [properties, 'TrafficRoutingConfig', kind] as const
         return [
-          outsideRange('percentage', numberAt(...traffic, `${prefix}Percentage`), 1, 99),
-          outsideRange('interval in minutes', numberAt(...traffic, `${prefix}Interval`), 1, MAX_MINUTES),
+          rangeViolation('percentage', numberAt(...traffic, `${prefix}Percentage`), 1, 99),
+          rangeViolation('interval in minutes', numberAt(...traffic, `${prefix}Interval`), 1, MAX_MINUTES),
         ]
       }),
     ),

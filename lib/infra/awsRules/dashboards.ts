@@ -2,11 +2,11 @@ import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { listAt, textAt } from '../template/values.ts'
 import { type AwsRule, above, forEachOf } from './awsRule.ts'
 
-const MAX_METRICS_OF_WIDGET = 500
+const MAX_METRICS_PER_WIDGET = 500
 const MAX_METRICS = 2_500
-const MAX_ALARMS_OF_WIDGET = 100
+const MAX_ALARMS_PER_WIDGET = 100
 
-function dashboardFaults({ properties }: ResolvedResource): readonly (string | undefined)[] {
+function dashboardViolations({ properties }: ResolvedResource): readonly (string | undefined)[] {
   let body: unknown
   try {
     body = JSON.parse(textAt(properties, 'DashboardBody'))
@@ -20,8 +20,8 @@ function dashboardFaults({ properties }: ResolvedResource): readonly (string | u
   }))
   return [
     ...widgets.flatMap(({ title, metrics, alarms }) => [
-      above(`metrics of widget "${title}"`, metrics, MAX_METRICS_OF_WIDGET),
-      above(`alarms of widget "${title}"`, alarms, MAX_ALARMS_OF_WIDGET),
+      above(`metrics of widget "${title}"`, metrics, MAX_METRICS_PER_WIDGET),
+      above(`alarms of widget "${title}"`, alarms, MAX_ALARMS_PER_WIDGET),
     ]),
     above(
       'metrics of all widgets',
@@ -37,6 +37,6 @@ export const dashboardRules: readonly AwsRule[] = [
     id: 'dashboard-widgets',
     text: 'A widget has at most 500 metrics or 100 alarms, and a dashboard at most 2,500 metrics.',
     source: 'https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/cloudwatch_limits.html',
-    check: forEachOf('AWS::CloudWatch::Dashboard', dashboardFaults),
+    check: forEachOf('AWS::CloudWatch::Dashboard', dashboardViolations),
   },
 ]

@@ -23,13 +23,13 @@ const POLICY_ACTIONS = [
 ].map((action) => `dynamodb:${action}`)
 
 /** Policies of a table, or of its replicas. */
-const policiesOf = ({ properties }: ResolvedResource): readonly unknown[] =>
+const listPolicies = ({ properties }: ResolvedResource): readonly unknown[] =>
   [properties, ...listAt(properties, 'Replicas')]
     .map((part) => at(part, 'ResourcePolicy', 'PolicyDocument'))
     .filter((document) => document !== undefined)
 
-function policyFaults(table: ResolvedResource): readonly (string | false | undefined)[] {
-  return policiesOf(table).flatMap((document) => [
+function policyViolations(table: ResolvedResource): readonly (string | false | undefined)[] {
+  return listPolicies(table).flatMap((document) => [
     above('policy, in bytes', JSON.stringify(document).length, MAX_POLICY_BYTES),
     ...statementsOf(document).flatMap(({ actions, resources }) => [
       resources.length === 0 && 'a statement of the policy has no resource',
@@ -41,7 +41,7 @@ function policyFaults(table: ResolvedResource): readonly (string | false | undef
   ])
 }
 
-function attributeFaults({ properties }: ResolvedResource): readonly (string | false)[] {
+function attributeViolations({ properties }: ResolvedResource): readonly (string | false)[] {
   const keys = [
     properties,
     ...listAt(properties, 'GlobalSecondaryIndexes'),
@@ -60,12 +60,12 @@ export const dynamodbRules: readonly AwsRule[] = [
     id: 'dynamodb-policy',
     text: 'The policy of a table has only permitted actions, a resource in each statement, and at most 20 KB.',
     source: `${GUIDE}/rbac-iam-actions.html`,
-    check: forEachOf(TABLES, policyFaults),
+    check: forEachOf(TABLES, policyViolations),
   },
   {
     id: 'dynamodb-attributes',
     text: 'The attributes that a table defines are those of its keys and indexes.',
     source: 'https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_CreateTable.html',
-    check: forEachOf(TABLES, attributeFaults),
+    check: forEachOf(TABLES, attributeViolations),
   },
 ]

@@ -65,7 +65,7 @@ const REJECTED_FUNCTION_HEADERS =
   /^(connection|expect|keep-alive|proxy-authenticate|proxy-authorization|proxy-connection|trailer|upgrade|x-accel-.*|x-amz-cf-.*|x-amzn-.*|x-cache.*|x-edge-.*|x-forwarded-proto|x-real-ip)$/i
 
 /** Capacity that a statement of WAF takes, with those inside it. */
-function capacityOf(statement: unknown): number {
+function calculateCapacity(statement: unknown): number {
   return entriesAt(statement).reduce((sum, [kind, body]) => {
     if (kind === 'ManagedRuleGroupStatement') {
       return sum + (MANAGED_CAPACITY[textAt(body, 'Name')] ?? MANAGED_DEFAULT_CAPACITY)
@@ -76,19 +76,19 @@ function capacityOf(statement: unknown): number {
       sum +
       (STATEMENT_CAPACITY[kind] ?? 0) +
       transformations.length * TRANSFORMATION_CAPACITY +
-      inner.reduce((total: number, one) => total + capacityOf(one), 0)
+      inner.reduce((total: number, one) => total + calculateCapacity(one), 0)
     )
   }, 0)
 }
 
-function webAclFaults({ properties }: ResolvedResource): readonly (string | false | undefined)[] {
+function webAclViolations({ properties }: ResolvedResource): readonly (string | false | undefined)[] {
   const rules = listAt(properties, 'Rules')
   const metrics = [properties, ...rules].map((part) => textAt(part, 'VisibilityConfig', 'MetricName'))
   const codes = rules.map((rule) => numberAt(rule, 'Action', 'Block', 'CustomResponse', 'ResponseCode'))
   return [
     above(
       'capacity units',
-      rules.reduce((sum: number, rule) => sum + capacityOf(at(rule, 'Statement')), 0),
+      rules.reduce((sum: number, rule) => sum + calculateCapacity(at(rule, 'Statement')), 0),
       MAX_CAPACITY,
     ),
     ...codes.map((code) => code !== undefined && !RESPONSE_CODES.includes(code) && `status ${code} is not supported`),
@@ -101,13 +101,13 @@ function webAclFaults({ properties }: ResolvedResource): readonly (string | fals
   ]
 }
 
-const originHeadersOf = ({ properties }: ResolvedResource): readonly string[] =>
+const listOriginHeaders = ({ properties }: ResolvedResource): readonly string[] =>
   listAt(properties, 'DistributionConfig', 'Origins')
     .flatMap((origin) => listAt(origin, 'OriginCustomHeaders'))
     .map((header) => textAt(header, 'HeaderName'))
 
 /** Headers that the code of a CloudFront function sets. */
-const functionHeadersOf = ({ properties }: ResolvedResource): readonly string[] =>
+const listFunctionHeaders = ({ properties }: ResolvedResource): readonly string[] =>
   [...textAt(properties, 'FunctionCode').matchAll(/headers\[['"]([^'"]+)['"]\]\s*=/g)].map(([, name = '']) => name)
 
 /** Rules for CloudFront and its firewall. */
@@ -116,7 +116,7 @@ export const edgeRules: readonly AwsRule[] = [
     id: 'waf-web-acl',
     text: 'A firewall has at most 1,500 capacity units, supported status codes, valid metrics and unique rules.',
     source: `${WAF_GUIDE}/customizing-the-response-status-codes.html`,
-    check: forEachOf(WEB_ACL, webAclFaults),
+    check: forEachOf(WEB_ACL, webAclViolations),
   },
   {
     id: 'cloudfront-headers',
@@ -124,14 +124,14 @@ export const edgeRules: readonly AwsRule[] = [
     source: `${GUIDE}/add-origin-custom-headers.html`,
     check: (stage) => [
       ...forEachOf(DISTRIBUTION, (distribution) => {
-        const names = originHeadersOf(distribution)
+        const names = listOriginHeaders(distribution)
         return [
           above('custom headers', names.length, MAX_CUSTOM_HEADERS),
           ...names.map((name) => REJECTED_ORIGIN_HEADERS.test(name) && `header ${name} cannot be added`),
         ]
       })(stage),
       ...forEachOf(EDGE_FUNCTION, (edgeFunction) =>
-        functionHeadersOf(edgeFunction).map(
+        listFunctionHeaders(edgeFunction).map(
           (name) => REJECTED_FUNCTION_HEADERS.test(name) && `header ${name} cannot be set by a function`,
         ),
       )(stage),

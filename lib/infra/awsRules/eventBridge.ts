@@ -1,6 +1,6 @@
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
 import { at, entriesAt, listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, outsideRange, repeatedIn } from './awsRule.ts'
+import { type AwsRule, above, forEachOf, rangeViolation, repeatedIn } from './awsRule.ts'
 import { isInvocationAllowed } from './lambda.ts'
 
 const RULE = 'AWS::Events::Rule'
@@ -25,9 +25,9 @@ const SMALL_REGIONS = ['af-south-1', 'eu-south-1', 'ap-southeast-3', 'me-central
 const RATE = /^rate\((1 (minute|hour|day)|([2-9]|[1-9]\d+) (minutes|hours|days))\)$/
 const CRON = /^cron\((\S+) (\S+) (\S+) (\S+) (\S+) (\S+)\)$/
 
-const targetsOf = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Targets')
+const listTargets = ({ properties }: ResolvedResource): readonly unknown[] => listAt(properties, 'Targets')
 
-function scheduleFault({ properties }: ResolvedResource): string | undefined {
+function scheduleViolation({ properties }: ResolvedResource): string | undefined {
   const schedule = textAt(properties, 'ScheduleExpression')
   if (schedule === '' || RATE.test(schedule)) return undefined
   const [, , , dayOfMonth, , dayOfWeek] = CRON.exec(schedule) ?? []
@@ -36,10 +36,10 @@ function scheduleFault({ properties }: ResolvedResource): string | undefined {
 }
 
 /** How many values of a pattern are matched by `wildcard`. */
-const wildcardsIn = (pattern: unknown): number => JSON.stringify(pattern ?? {}).split('{"wildcard":').length - 1
+const countWildcards = (pattern: unknown): number => JSON.stringify(pattern ?? {}).split('{"wildcard":').length - 1
 
 /** What is wrong with the input that a rule makes for a target. */
-function inputFaults(target: unknown): readonly (string | false | undefined)[] {
+function inputViolations(target: unknown): readonly (string | false | undefined)[] {
   const template = textAt(target, 'InputTransformer', 'InputTemplate')
   const variables = entriesAt(target, 'InputTransformer', 'InputPathsMap').map(([name]) => name)
   const used = [...template.matchAll(/<([\w-]+)>/g)].map(([, name = '']) => name)
@@ -51,7 +51,7 @@ function inputFaults(target: unknown): readonly (string | false | undefined)[] {
 }
 
 function uncoveredTargets(rule: ResolvedResource, stage: ResolvedStage): readonly (string | false)[] {
-  return targetsOf(rule)
+  return listTargets(rule)
     .map((target) => textAt(target, 'Arn'))
     .filter((arn) => arn.split(':')[2] === 'lambda')
     .map(
@@ -78,8 +78,8 @@ export const eventBridgeRules: readonly AwsRule[] = [
     text: 'A rule has at most 5 targets with unique ids.',
     source: QUOTAS,
     check: forEachOf(RULE, (rule) => [
-      above('targets', targetsOf(rule).length, MAX_TARGETS),
-      ...repeatedIn(targetsOf(rule).map((target) => textAt(target, 'Id'))).map(
+      above('targets', listTargets(rule).length, MAX_TARGETS),
+      ...repeatedIn(listTargets(rule).map((target) => textAt(target, 'Id'))).map(
         (id) => `target id ${id} occurs more than once`,
       ),
     ]),
@@ -102,29 +102,29 @@ export const eventBridgeRules: readonly AwsRule[] = [
     text: 'A pattern has at most 3 wildcard values: EventBridge rejects complex patterns at an unpublished limit.',
     source: `${GUIDE}/eb-create-pattern-operators.html#eb-filtering-wildcard-matching-complexity`,
     check: forEachOf([RULE, 'AWS::Events::Archive'], ({ properties }) => [
-      above('wildcard values', wildcardsIn(at(properties, 'EventPattern')), MAX_WILDCARDS),
+      above('wildcard values', countWildcards(at(properties, 'EventPattern')), MAX_WILDCARDS),
     ]),
   },
   {
     id: 'event-rule-schedule',
     text: 'A schedule is a rate, or a cron expression of six fields with ? for one of the days.',
     source: `${GUIDE}/eb-scheduled-rule-pattern.html`,
-    check: forEachOf(RULE, (rule) => [scheduleFault(rule)]),
+    check: forEachOf(RULE, (rule) => [scheduleViolation(rule)]),
   },
   {
     id: 'event-rule-input',
     text: 'An input template has at most 8,192 characters, and each of its variables has a path.',
     source: QUOTAS,
-    check: forEachOf(RULE, (rule) => targetsOf(rule).flatMap(inputFaults)),
+    check: forEachOf(RULE, (rule) => listTargets(rule).flatMap(inputViolations)),
   },
   {
     id: 'event-rule-retries',
     text: 'A target is retried at most 185 times, for 60 to 86,400 seconds.',
     source: QUOTAS,
     check: forEachOf(RULE, (rule) =>
-      targetsOf(rule).flatMap((target) => [
-        outsideRange('retries', numberAt(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
-        outsideRange(
+      listTargets(rule).flatMap((target) => [
+        rangeViolation('retries', numberAt(target, 'RetryPolicy', 'MaximumRetryAttempts'), 0, MAX_RETRIES),
+        rangeViolation(
           'maximum event age in seconds',
           numberAt(target, 'RetryPolicy', 'MaximumEventAgeInSeconds'),
           MIN_AGE_SECONDS,

@@ -1,8 +1,8 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { listAt, numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
+import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
 import { sendActionFor } from './lambda.ts'
-import { functionOf, missingPermissions, roleOf } from './rolePolicies.ts'
+import { findFunction, missingPermissions, roleOf } from './rolePolicies.ts'
 
 const MAPPING = 'AWS::Lambda::EventSourceMapping'
 const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
@@ -33,7 +33,7 @@ export const eventSourceRules: readonly AwsRule[] = [
     source: SQS_SOURCE,
     check: forEachOf(MAPPING, (mapping, stage) => {
       const queue = stage.find('AWS::SQS::Queue', sourceOf(mapping))
-      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!queue || !lambda) return []
       const visibility = numberAt(queue.properties, 'VisibilityTimeout') ?? DEFAULT_VISIBILITY_SECONDS
       const timeout = numberAt(lambda.properties, 'Timeout') ?? DEFAULT_TIMEOUT_SECONDS
@@ -49,7 +49,7 @@ export const eventSourceRules: readonly AwsRule[] = [
     source: SQS_SOURCE,
     check: forEachOf(MAPPING, (mapping, stage) => {
       const queue = sourceOf(mapping)
-      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!lambda || !isQueue(queue)) return []
       const actions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes']
       return missingPermissions(stage, roleOf(lambda), actions, queue, mapping)
@@ -64,7 +64,7 @@ export const eventSourceRules: readonly AwsRule[] = [
       const batchSize = numberAt(properties, 'BatchSize') ?? 0
       const hasWindow = (numberAt(properties, 'MaximumBatchingWindowInSeconds') ?? 0) > 0
       return [
-        outsideRange('maximum concurrency', numberAt(properties, 'ScalingConfig', 'MaximumConcurrency'), 2, 1_000),
+        rangeViolation('maximum concurrency', numberAt(properties, 'ScalingConfig', 'MaximumConcurrency'), 2, 1_000),
         isQueue(sourceOf(mapping)) &&
           batchSize > MAX_BATCH_WITHOUT_WINDOW &&
           !hasWindow &&
@@ -78,7 +78,7 @@ export const eventSourceRules: readonly AwsRule[] = [
     source: `${GUIDE}/services-dynamodb-eventsourcemapping.html`,
     check: forEachOf(MAPPING, (mapping, stage) => {
       const stream = sourceOf(mapping)
-      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       if (!lambda || !isTableStream(stream)) return []
       const actions = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator']
       return missingPermissions(stage, roleOf(lambda), actions, stream, mapping)
@@ -90,7 +90,7 @@ export const eventSourceRules: readonly AwsRule[] = [
     source: `${GUIDE}/services-dynamodb-errors.html`,
     check: forEachOf(MAPPING, (mapping, stage) => {
       const destination = textAt(mapping.properties, 'DestinationConfig', 'OnFailure', 'Destination')
-      const lambda = functionOf(stage, textAt(mapping.properties, 'FunctionName'))
+      const lambda = findFunction(stage, textAt(mapping.properties, 'FunctionName'))
       const action = sendActionFor(destination)
       return lambda && action ? missingPermissions(stage, roleOf(lambda), [action], destination, mapping) : []
     }),

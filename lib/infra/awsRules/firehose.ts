@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../template/resolvedStage.ts'
 import { numberAt, textAt } from '../template/values.ts'
-import { type AwsRule, forEachOf, outsideRange } from './awsRule.ts'
+import { type AwsRule, forEachOf, rangeViolation } from './awsRule.ts'
 import { missingPermissions } from './rolePolicies.ts'
 
 const STREAM = 'AWS::KinesisFirehose::DeliveryStream'
@@ -20,8 +20,8 @@ export const firehoseRules: readonly AwsRule[] = [
     text: 'Firehose buffers 1 to 128 MB for 0 to 900 s, with a role that can write to the bucket from the start.',
     source: `${GUIDE}/controlling-access.html`,
     check: forEachOf(STREAM, (stream, stage) => [
-      outsideRange('buffer in MB', numberAt(stream.properties, DESTINATION, 'BufferingHints', 'SizeInMBs'), 1, 128),
-      outsideRange(
+      rangeViolation('buffer in MB', numberAt(stream.properties, DESTINATION, 'BufferingHints', 'SizeInMBs'), 1, 128),
+      rangeViolation(
         'buffer in seconds',
         numberAt(stream.properties, DESTINATION, 'BufferingHints', 'IntervalInSeconds'),
         0,

@@ -2,7 +2,7 @@ import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.
 import { at, entriesAt, numberAt, textAt } from '../template/values.ts'
 import { isLike } from '../template/wildcards.ts'
 import { type AwsRule, above, forEachOf } from './awsRule.ts'
-import { functionOf, isRoleAllowed, missingPermissions, roleOf } from './rolePolicies.ts'
+import { findFunction, isRoleAllowed, missingPermissions, roleOf } from './rolePolicies.ts'
 
 const FUNCTION = 'AWS::Lambda::Function'
 const GUIDE = 'https://docs.aws.amazon.com/lambda/latest/dg'
@@ -26,7 +26,7 @@ const SEND_ACTIONS: Readonly<Record<string, string>> = {
   events: 'events:PutEvents',
 }
 
-const variablesOf = (lambda: ResolvedResource) => entriesAt(lambda.properties, 'Environment', 'Variables')
+const listVariables = (lambda: ResolvedResource) => entriesAt(lambda.properties, 'Environment', 'Variables')
 
 /** What a function must be allowed for a destination; undefined for an unknown service. */
 export const sendActionFor = (destinationArn: string): string | undefined =>
@@ -40,12 +40,12 @@ function logPermissions(lambda: ResolvedResource, stage: ResolvedStage): readonl
 }
 
 /** Functions that a function may start: directly, or by a message into a queue that feeds them. */
-function startedBy(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
+function findStartedFunctions(stage: ResolvedStage, lambda: ResolvedResource): readonly ResolvedResource[] {
   const throughQueues = stage.ofType('AWS::Lambda::EventSourceMapping').flatMap(({ properties }) => {
     const queue = textAt(properties, 'EventSourceArn')
-    const fed = functionOf(stage, textAt(properties, 'FunctionName'))
-    const isFed = queue.includes(':sqs:') && isRoleAllowed(stage, roleOf(lambda), sending(queue))
-    return isFed && fed ? [fed] : []
+    const fed = findFunction(stage, textAt(properties, 'FunctionName'))
+    const isQueueConsumer = queue.includes(':sqs:') && isRoleAllowed(stage, roleOf(lambda), sending(queue))
+    return isQueueConsumer && fed ? [fed] : []
   })
   const directly = stage
     .ofType(FUNCTION)
@@ -57,7 +57,7 @@ const sending = (resource: string) => ({ action: 'sqs:SendMessage', resource })
 const invoking = (resource: string) => ({ action: 'lambda:InvokeFunction', resource })
 
 /** Whether a function may start itself, directly or through other functions. */
-function isOnLoop(lambda: ResolvedResource, started: ReadonlyMap<string, readonly string[]>): boolean {
+function canInvokeItself(lambda: ResolvedResource, started: ReadonlyMap<string, readonly string[]>): boolean {
   const reached = new Set(started.get(lambda.name))
   for (const name of reached) for (const next of started.get(name) ?? []) reached.add(next)
   return reached.has(lambda.name)
@@ -65,9 +65,9 @@ function isOnLoop(lambda: ResolvedResource, started: ReadonlyMap<string, readonl
 
 const recursion: AwsRule['check'] = (stage) => {
   const functions = stage.ofType(FUNCTION).filter((lambda) => stage.find('AWS::IAM::Role', roleOf(lambda)))
-  const started = new Map(functions.map((one) => [one.name, startedBy(stage, one).map(({ name }) => name)]))
+  const started = new Map(functions.map((one) => [one.name, findStartedFunctions(stage, one).map(({ name }) => name)]))
   return functions
-    .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && isOnLoop(lambda, started))
+    .filter((lambda) => textAt(lambda.properties, 'RecursiveLoop') !== 'Allow' && canInvokeItself(lambda, started))
     .map((on) => ({ on, message: `${on.name} can invoke itself and lacks RecursiveLoop: Allow` }))
 }
 
@@ -101,7 +101,7 @@ export const lambdaRules: readonly AwsRule[] = [
     check: forEachOf(FUNCTION, (lambda) => [
       above(
         'environment as JSON, in bytes',
-        Buffer.byteLength(JSON.stringify(Object.fromEntries(variablesOf(lambda)))),
+        Buffer.byteLength(JSON.stringify(Object.fromEntries(listVariables(lambda)))),
         MAX_ENVIRONMENT_BYTES,
       ),
     ]),
@@ -111,7 +111,7 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'Names of environment variables start with a letter, and none is reserved by Lambda.',
     source: `${GUIDE}/configuration-envvars.html`,
     check: forEachOf(FUNCTION, (lambda) =>
-      variablesOf(lambda).map(
+      listVariables(lambda).map(
         ([name]) =>
           (RESERVED_VARIABLES.test(name) && `${name} is reserved by Lambda`) ||
           (!VARIABLE_NAME.test(name) && `${name} must be two or more letters, digits or _, beginning with a letter`),
@@ -138,7 +138,7 @@ export const lambdaRules: readonly AwsRule[] = [
     text: 'The role of a function may send to its destinations, which Lambda tests at creation.',
     source: `${GUIDE}/invocation-async-retain-records.html`,
     check: forEachOf('AWS::Lambda::EventInvokeConfig', (config, stage) => {
-      const lambda = functionOf(stage, textAt(config.properties, 'FunctionName'))
+      const lambda = findFunction(stage, textAt(config.properties, 'FunctionName'))
       return ['OnFailure', 'OnSuccess'].flatMap((outcome) => {
         const destination = textAt(config.properties, 'DestinationConfig', outcome, 'Destination')
         const action = sendActionFor(destination)

@@ -123,7 +123,7 @@ const PARENTS: Readonly<Record<string, string | null>> = {
 const hasName = ({ type, properties }: ResolvedResource): boolean => at(properties, ...namePath(type)) !== undefined
 
 /** Within this a name occurs once; undefined where it need not. */
-function nameSpaceOf({ type, place, properties }: ResolvedResource): string | undefined {
+function toNameScope({ type, place, properties }: ResolvedResource): string | undefined {
   const parent = PARENTS[type]
   if (parent === null) return undefined
   const isGlobal = GLOBAL_TYPES.includes(type.split('::')[1] ?? '')
@@ -135,7 +135,7 @@ const repeatedNames: AwsRule['check'] = (stage) => {
   const named = stage.resources.filter((resource) => resource.type in FORMATS && hasName(resource))
   const first = new Map<string, ResolvedResource>()
   return named.flatMap((resource): readonly Finding[] => {
-    const nameSpace = nameSpaceOf(resource)
+    const nameSpace = toNameScope(resource)
     if (nameSpace === undefined) return []
     const key = `${nameSpace} ${resource.name}`
     const other = first.get(key)
@@ -154,8 +154,10 @@ export const nameRules: readonly AwsRule[] = [
     source: `${DOCS}/AWSCloudFormation/latest/UserGuide/aws-properties-name.html`,
     check: forEachOf(Object.keys(FORMATS), (resource) => {
       const format = FORMATS[resource.type]
-      const isWrong = format && hasName(resource) && !format.pattern.test(resource.name)
-      return [isWrong && `name "${resource.name}" (${resource.name.length} characters) is rejected: ${format.source}`]
+      const hasInvalidName = format && hasName(resource) && !format.pattern.test(resource.name)
+      return [
+        hasInvalidName && `name "${resource.name}" (${resource.name.length} characters) is rejected: ${format.source}`,
+      ]
     }),
   },
   {

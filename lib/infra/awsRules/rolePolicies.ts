@@ -15,7 +15,7 @@ type RolePolicies = {
 const found = new WeakMap<ResolvedResource, RolePolicies>()
 
 /** All policies of a role, by its ARN or name; undefined where the stage has no such role. */
-function policiesOfRole(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
+function findRolePolicies(stage: ResolvedStage, roleIdentity: string): RolePolicies | undefined {
   const role = stage.find('AWS::IAM::Role', roleIdentity)
   if (!role) return undefined
   const policies = found.get(role) ?? findPolicies(stage, role)
@@ -46,7 +46,7 @@ function findPolicies(stage: ResolvedStage, role: ResolvedResource): RolePolicie
 
 /** Whether a role may do something; a role that the stage does not hold in full may. */
 export function isRoleAllowed(stage: ResolvedStage, roleIdentity: string, request: PolicyRequest): boolean {
-  const role = policiesOfRole(stage, roleIdentity)
+  const role = findRolePolicies(stage, roleIdentity)
   if (!role) return true
   return (
     isAllowed(
@@ -64,15 +64,15 @@ export function missingPermissions(
   resource: string,
   neededBy: ResolvedResource,
 ): readonly string[] {
-  const attached = policiesOfRole(stage, roleIdentity)
+  const attached = findRolePolicies(stage, roleIdentity)
   if (!attached) return []
   const role = roleIdentity.split('/').at(-1)
   const all = attached.policies.flatMap(({ statements }) => statements)
-  const inTime = attached.policies
+  const statementsInTime = attached.policies
     .filter(({ origin }) => stage.isMadeBefore(origin, neededBy))
     .flatMap(({ statements }) => statements)
   return actions.flatMap((action) => {
-    if (isAllowed(inTime, { action, resource }) || attached.hasUnknown) return []
+    if (isAllowed(statementsInTime, { action, resource }) || attached.hasUnknown) return []
     return [
       isAllowed(all, { action, resource })
         ? `role ${role} may ${action} on ${resource}, but its policy is not created before it: add a dependency on the policy`
@@ -82,7 +82,7 @@ export function missingPermissions(
 }
 
 /** The function that an ARN, with or without a version or alias, or a name leads to. */
-export function functionOf(stage: ResolvedStage, reference: string): ResolvedResource | undefined {
+export function findFunction(stage: ResolvedStage, reference: string): ResolvedResource | undefined {
   const name = reference.startsWith('arn:') ? reference.split(':')[6] : reference.split(':')[0]
   return stage.find('AWS::Lambda::Function', name ?? '')
 }

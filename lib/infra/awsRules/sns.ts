@@ -8,7 +8,10 @@ const GUIDE = 'https://docs.aws.amazon.com/sns/latest/dg'
 const ALARMS = ['AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm']
 
 /** Service that publishes for a resource, and the topics that it publishes to. */
-function publicationsOf({ type, properties }: ResolvedResource): readonly (readonly [service: string, arn: string])[] {
+function listPublications({
+  type,
+  properties,
+}: ResolvedResource): readonly (readonly [service: string, arn: string])[] {
   if (type === 'AWS::Events::Rule') {
     return listAt(properties, 'Targets').map((target) => ['events.amazonaws.com', textAt(target, 'Arn')])
   }
@@ -49,7 +52,7 @@ export const snsRules: readonly AwsRule[] = [
     text: 'The policy of a topic allows the alarms and rules that use it as action or target to publish.',
     source: `${GUIDE}/sns-access-policy-use-cases.html`,
     check: forEachOf([...ALARMS, 'AWS::Events::Rule'], (publisher, stage) =>
-      publicationsOf(publisher)
+      listPublications(publisher)
         .filter(([, arn]) => arn.split(':')[2] === 'sns')
         .map(
           ([service, arn]) =>

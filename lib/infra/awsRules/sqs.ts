@@ -1,7 +1,7 @@
 import { isAllowed, statementsOf } from '../template/policies.ts'
 import type { ResolvedResource, ResolvedStage } from '../template/resolvedStage.ts'
 import { at, listAt, numberAt, textAt, textsAt } from '../template/values.ts'
-import { type AwsRule, above, forEachOf, outsideRange } from './awsRule.ts'
+import { type AwsRule, above, forEachOf, rangeViolation } from './awsRule.ts'
 
 const QUEUE = 'AWS::SQS::Queue'
 const GUIDE = 'https://docs.aws.amazon.com/AWSSimpleQueueService/latest/SQSDeveloperGuide'
@@ -13,7 +13,7 @@ const DEFAULT_RETENTION_SECONDS = 345_600
 const MAX_POLICY_BYTES = 8_192
 const MAX_POLICY_STATEMENTS = 20
 
-const retentionOf = ({ properties }: ResolvedResource): number =>
+const retentionSeconds = ({ properties }: ResolvedResource): number =>
   numberAt(properties, 'MessageRetentionPeriod') ?? DEFAULT_RETENTION_SECONDS
 const isFifo = ({ properties }: ResolvedResource): boolean => at(properties, 'FifoQueue') === true
 
@@ -48,7 +48,12 @@ export const sqsRules: readonly AwsRule[] = [
       if (at(queue.properties, 'RedrivePolicy') === undefined) return []
       const deadLetters = deadLettersOf(queue, stage)
       return [
-        outsideRange('maxReceiveCount', numberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0, 1, 1_000),
+        rangeViolation(
+          'maxReceiveCount',
+          numberAt(queue.properties, 'RedrivePolicy', 'maxReceiveCount') ?? 0,
+          1,
+          1_000,
+        ),
         !deadLetters && 'the dead-letter queue is not part of the stage',
         deadLetters && isFifo(deadLetters) !== isFifo(queue) && `${deadLetters.name} is a queue of a different type`,
       ]
@@ -62,8 +67,8 @@ export const sqsRules: readonly AwsRule[] = [
       const deadLetters = deadLettersOf(queue, stage)
       return [
         deadLetters &&
-          retentionOf(deadLetters) <= retentionOf(queue) &&
-          `messages are retained for ${retentionOf(queue)} s, dead letters in ${deadLetters.name} for ${retentionOf(deadLetters)} s`,
+          retentionSeconds(deadLetters) <= retentionSeconds(queue) &&
+          `messages are retained for ${retentionSeconds(queue)} s, dead letters in ${deadLetters.name} for ${retentionSeconds(deadLetters)} s`,
       ]
     }),
   },

@@ -30,7 +30,7 @@ const FUNCTION_DIRECTORY = '/var/task'
 const packages = createRequire(import.meta.url)
 
 /** The package of a file of it, by the path it is imported with. */
-const packageOf = (file: string): string =>
+const toPackageName = (file: string): string =>
   file
     .split('/')
     .slice(0, file.startsWith('@') ? 2 : 1)
@@ -47,7 +47,7 @@ const ASSETS: readonly Asset[] = [
         copyFileSync(packages.resolve(file), join(directory, basename(file)))
       }
     },
-    packages: [...new Set(Object.values(FONT_FILES).map((file) => `node_modules/${packageOf(file)}`))],
+    packages: [...new Set(Object.values(FONT_FILES).map((file) => `node_modules/${toPackageName(file)}`))],
   },
   {
     folder: 'docs',
@@ -75,7 +75,7 @@ export function writeAssets(name: string, row: Printing, functionDirectory: stri
 }
 
 /** The packages, by their folders in the lockfile, that the files of such a folder are from; none of any other folder. */
-export const packagesOfAsset = (folder: string): readonly string[] =>
+export const listAssetPackages = (folder: string): readonly string[] =>
   ASSETS.filter((asset) => asset.folder === folder).flatMap((asset) => asset.packages)
 
 /** Tells a deployed function where those files are. */

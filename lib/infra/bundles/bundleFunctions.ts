@@ -39,7 +39,7 @@ export async function bundleFunctions(tables: Tables, outputFolder: string): Pro
   rmSync(outputDirectory, { recursive: true, force: true })
   mkdirSync(outputDirectory, { recursive: true })
   relaxMemory()
-  const apart = await Promise.all(CLIENTS_APART.map((client) => bundleApart(client, outputDirectory)))
+  const apart = await Promise.all(SEPARATE_CLIENTS.map((client) => bundleSeparately(client, outputDirectory)))
   const bundler = await startBundler(outputDirectory, apart)
   const bundled: Record<string, Bundle> = {}
   for (const name of functionNames(tables)) bundled[name] = await bundleFunction(name, tables, bundler, apart)
@@ -100,7 +100,7 @@ const SETTINGS = {
  * fails the build. They are loaded where they are needed; bundled with the functions they would share the parts of the SDK that the
  * table's client has as well, of which each cold start would then load what only they need.
  */
-const CLIENTS_APART = [
+const SEPARATE_CLIENTS = [
   {
     package: '@aws-sdk/client-s3',
     names: [
@@ -118,7 +118,7 @@ const CLIENTS_APART = [
 
 type Apart = { readonly package: string; readonly file: string; readonly metafile: Metafile }
 
-async function bundleApart(client: (typeof CLIENTS_APART)[number], outputDirectory: string): Promise<Apart> {
+async function bundleSeparately(client: (typeof SEPARATE_CLIENTS)[number], outputDirectory: string): Promise<Apart> {
   const file = join(outputDirectory, `${basename(client.package)}.mjs`)
   const contents = `export { ${client.names.join(', ')} } from '${client.package}'`
   const stdin = { contents, resolveDir: ROOT }
@@ -200,9 +200,9 @@ function removeUnused(metafile: Metafile, code: ReadonlySet<string>): void {
  * kept, without decoding them.
  */
 function nameSources({ outputs }: Metafile, directory: string): void {
-  const toRoot = Buffer.from(`"${relative(directory, ROOT).split(sep).join('/')}/`).toString('latin1')
+  const rootPrefix = Buffer.from(`"${relative(directory, ROOT).split(sep).join('/')}/`).toString('latin1')
   for (const path of Object.keys(outputs).filter((output) => output.endsWith('.map'))) {
     const file = join(ROOT, path)
-    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'latin1').replaceAll(toRoot, '"'), 'latin1')
+    if (existsSync(file)) writeFileSync(file, readFileSync(file, 'latin1').replaceAll(rootPrefix, '"'), 'latin1')
   }
 }

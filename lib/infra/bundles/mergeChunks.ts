@@ -17,8 +17,8 @@ export async function mergeChunks(
   settings: BuildOptions,
 ): Promise<number> {
   const merged = [...always].map((path) => basename(path))
-  const onDemand = [...all].filter((path) => !always.has(path))
-  const shared = new Set(onDemand.flatMap((path) => outputs[path]?.imports ?? []).map(({ path }) => basename(path)))
+  const lazyChunks = [...all].filter((path) => !always.has(path))
+  const shared = new Set(lazyChunks.flatMap((path) => outputs[path]?.imports ?? []).map(({ path }) => basename(path)))
   const exportsOf = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output.exports]))
   const kept = merged.filter((file) => file !== ENTRY && shared.has(file))
   const names = (file: string): (readonly [own: string, inEntry: string])[] =>
@@ -32,7 +32,7 @@ export async function mergeChunks(
     stdin: { contents, resolveDir: directory },
     outfile: join(directory, ENTRY),
     allowOverwrite: true,
-    external: onDemand.map((path) => `./${basename(path)}`),
+    external: lazyChunks.map((path) => `./${basename(path)}`),
     // What our package.json says of effects is not meant of bundles that are written below it.
     ignoreAnnotations: true,
     sourcemap: 'external',
@@ -47,7 +47,7 @@ export async function mergeChunks(
       writeFileSync(`${path}.map`, EMPTY_MAP)
     } else for (const gone of [path, `${path}.map`]) rmSync(gone)
   }
-  for (const path of onDemand) unlinkMap(join(directory, basename(path)))
+  for (const path of lazyChunks) unlinkMap(join(directory, basename(path)))
   return Object.entries(metafile.outputs).find(([path]) => basename(path) === ENTRY)?.[1].bytes ?? 0
 }
 

@@ -32,11 +32,11 @@ export function stripDescriptions(source: string): string {
 function stripDescription(code: string, start: number): string {
   const comma = code.slice(0, start).trimEnd().length - 1
   if (code[comma] !== ',') throw new Error(`no argument before ${code.slice(start, start + 80)}`)
-  const end = afterBracket(code, start + DESCRIPTION.length)
+  const end = skipBracket(code, start + DESCRIPTION.length)
   const lineBreaks = code.slice(comma, end).replaceAll(/[^\n]/g, '')
   const rest = lineBreaks + code.slice(end).replace(/^(\s*),(?=\s*\))/, '$1')
   const pipe = enclosingPipe(code, comma)
-  return /^\s*\)/.test(rest) && afterArgument(code, pipe + PIPE.length) === comma
+  return /^\s*\)/.test(rest) && skipArgument(code, pipe + PIPE.length) === comma
     ? `${code.slice(0, pipe)}(${code.slice(pipe + PIPE.length, comma)}${rest}`
     : code.slice(0, comma) + rest
 }
@@ -44,7 +44,7 @@ function stripDescription(code: string, start: number): string {
 /** Where the pipe begins whose arguments contain a position. */
 function enclosingPipe(code: string, at: number): number {
   let pipe = code.lastIndexOf(PIPE, at)
-  while (pipe !== -1 && afterBracket(code, pipe + PIPE.length) <= at) pipe = code.lastIndexOf(PIPE, pipe - 1)
+  while (pipe !== -1 && skipBracket(code, pipe + PIPE.length) <= at) pipe = code.lastIndexOf(PIPE, pipe - 1)
   if (pipe === -1) throw new Error(`no pipe around ${code.slice(at, at + 80)}`)
   return pipe
 }
@@ -52,41 +52,41 @@ function enclosingPipe(code: string, at: number): number {
 const isClosing = (char: string): boolean => ')]}'.includes(char)
 
 /** The position behind the bracket that closes the code from `start`. */
-function afterBracket(code: string, start: number): number {
+function skipBracket(code: string, start: number): number {
   let at = start
-  while (!isClosing(charAt(code, at))) at = afterToken(code, at)
+  while (!isClosing(charAt(code, at))) at = skipToken(code, at)
   return at + 1
 }
 
 /** The position of the comma or bracket that ends the argument from `start`. */
-function afterArgument(code: string, start: number): number {
+function skipArgument(code: string, start: number): number {
   let at = start
-  while (charAt(code, at) !== ',' && !isClosing(charAt(code, at))) at = afterToken(code, at)
+  while (charAt(code, at) !== ',' && !isClosing(charAt(code, at))) at = skipToken(code, at)
   return at
 }
 
 /** The position behind a bracketed part, literal, comment or other character. */
-function afterToken(code: string, at: number): number {
+function skipToken(code: string, at: number): number {
   const char = charAt(code, at)
-  if ('([{'.includes(char)) return afterBracket(code, at + 1)
-  if ('\'"`'.includes(char)) return afterText(code, at)
+  if ('([{'.includes(char)) return skipBracket(code, at + 1)
+  if ('\'"`'.includes(char)) return skipString(code, at)
   if (code.startsWith('//', at)) return code.indexOf('\n', at)
   if (code.startsWith('/*', at)) return code.indexOf('*/', at) + 2
   // As an argument, not as a division.
-  return char === '/' && /[(,]\s*$/.test(code.slice(Math.max(0, at - 40), at)) ? afterPattern(code, at) : at + 1
+  return char === '/' && /[(,]\s*$/.test(code.slice(Math.max(0, at - 40), at)) ? skipPattern(code, at) : at + 1
 }
 
-function afterText(code: string, start: number): number {
+function skipString(code: string, start: number): number {
   const quote = charAt(code, start)
   let at = start + 1
   while (charAt(code, at) !== quote) {
     if (code[at] === '\\') at += 2
-    else at = quote === '`' && code.startsWith('${', at) ? afterBracket(code, at + 2) : at + 1
+    else at = quote === '`' && code.startsWith('${', at) ? skipBracket(code, at + 2) : at + 1
   }
   return at + 1
 }
 
-const afterPattern = (code: string, start: number): number => {
+const skipPattern = (code: string, start: number): number => {
   const [pattern] = /^\/(?:\\.|\[(?:\\.|[^\]\\])*\]|[^/\\[])+\//.exec(code.slice(start)) ?? ['/']
   return start + pattern.length
 }

@@ -19,26 +19,26 @@ import { alarmText, type Runbook } from '../runbooks.ts'
 import { functionMetric, queueMetric } from './metrics.ts'
 
 /** The stream keeps a record for 24 hours; after one hour somebody should look. */
-const LATE_STREAM_MS = HOUR_MS
+const MAX_STREAM_AGE_MS = HOUR_MS
 
 /** Periods of five minutes in which a queue was never seen empty: half an hour. */
 const BACKLOG_PERIODS = 6
 
 /** Four fifths of what a queue lets be under way: beyond 120,000 it gives no messages out. */
-const MANY_IN_FLIGHT = 96_000
+const IN_FLIGHT_THRESHOLD = 96_000
 
 /** One request in a hundred takes this long, cold starts among them, for a quarter of an hour. Clients mostly give up at 10 s. */
-const SLOW_MS = 5_000
-const SLOW_PERIODS = 3
+const LATENCY_THRESHOLD_MS = 5_000
+const LATENCY_PERIODS = 3
 
 /** In a quarter of an hour: fewer are single failures, which Lambda or the client retries. */
-const MANY_ERRORS = 3
+const ERROR_THRESHOLD = 3
 
 /**
  * The monitoring job writes every five minutes: half an hour without any record of it means the
  * source has stopped.
  */
-const SILENT_MINUTES = 30
+const MAX_SILENCE_MINUTES = 30
 
 /**
  * Alarms of one function: it fails, leaves dead letters, falls behind its queue or stream, or is
@@ -71,13 +71,13 @@ export class FunctionAlarms extends Construct {
 
     const log = `see log group /aws/lambda/${functionName}`
     const errors = functionMetric(functionName, 'Errors').with({ period: Duration.minutes(15) })
-    const alarms = [alarm('errors', `${functionName} failed: ${log}`, errors, { threshold: MANY_ERRORS })]
+    const alarms = [alarm('errors', `${functionName} failed: ${log}`, errors, { threshold: ERROR_THRESHOLD })]
     if (watched.isWaitedFor) {
       this.slow = alarm(
         'slow',
-        `One in a hundred invocations of ${functionName} took ${SLOW_MS / 1000} seconds or longer: ${log}`,
+        `One in a hundred invocations of ${functionName} took ${LATENCY_THRESHOLD_MS / 1000} seconds or longer: ${log}`,
         functionMetric(functionName, 'Duration', Stats.p(99)),
-        { threshold: SLOW_MS, periods: SLOW_PERIODS, topic: null },
+        { threshold: LATENCY_THRESHOLD_MS, periods: LATENCY_PERIODS, topic: null },
       )
       alarms.push(this.slow)
     }
@@ -96,14 +96,16 @@ export class FunctionAlarms extends Construct {
     if (queue && watched.holdsMessages) {
       const inFlight = queueMetric(queue, 'ApproximateNumberOfMessagesNotVisible')
       const cause = `Queue ${queue} is near its limit of 120,000 messages in flight, above which no messages are delivered`
-      alarms.push(alarm('in-flight', cause, inFlight, { threshold: MANY_IN_FLIGHT }))
+      alarms.push(alarm('in-flight', cause, inFlight, { threshold: IN_FLIGHT_THRESHOLD }))
     }
     if (readsStream) {
       const age = functionMetric(functionName, 'IteratorAge', Stats.MAXIMUM)
-      const invocations = functionMetric(functionName, 'Invocations').with({ period: Duration.minutes(SILENT_MINUTES) })
+      const invocations = functionMetric(functionName, 'Invocations').with({
+        period: Duration.minutes(MAX_SILENCE_MINUTES),
+      })
       alarms.push(
         alarm('stream-age', `${functionName} is one hour behind the table stream: ${log}`, age, {
-          threshold: LATE_STREAM_MS,
+          threshold: MAX_STREAM_AGE_MS,
         }),
         alarm(
           'stream-silent',

@@ -51,13 +51,13 @@ export function monthlyCopies(parent: Construct, id: string, stage: Stage, table
       }),
     ],
   })
-  rolesByHand(scope, stage)
+  createManualBackupRoles(scope, stage)
   const selection = plan.addSelection('Table', { resources: [BackupResource.fromArn(table.tableArn)] })
   acknowledgePolicy(selection, 'AWSBackupServiceRolePolicyForBackup')
 }
 
 /** The roles under which AWS Backup works when somebody makes a copy by hand, or restores one: by names, for the pages to name. */
-function rolesByHand(scope: Construct, stage: Stage): void {
+function createManualBackupRoles(scope: Construct, stage: Stage): void {
   const role = (id: string, roleName: string, description: string, policies: readonly string[]): void => {
     const made = new Role(scope, id, {
       roleName,
@@ -84,7 +84,7 @@ const OUTGOING_DAYS = 7
  * A copy of table and files each day, which goes on into a locked vault of another account: for the loss of this one. Only what
  * lies encrypted under a key of one's own can be copied there, so these have a vault of their own.
  */
-export function copiesElsewhere(
+export function copyToBackupAccount(
   parent: Construct,
   id: string,
   stage: Stage,

@@ -10,9 +10,9 @@ const PAYLOADS: FileArea = 'payloads'
 const MANIFESTS: FileArea = 'manifests'
 
 /** Deliveries with their payloads are kept for 30 days. */
-const PAYLOADS_KEPT = Duration.days(35)
+const PAYLOAD_RETENTION = Duration.days(35)
 /** What carriers make of a manifest goes with it on the day it is handed in. It may name recipients, whom nobody would look for there. */
-const FORMS_KEPT = Duration.days(90)
+const FORM_RETENTION = Duration.days(90)
 
 /**
  * A name of its own, so that policies can speak of a bucket without tying stacks together. Bucket names are unique in the world.
@@ -25,7 +25,7 @@ export const bucketNameOf = ({ name, account, region }: Stage, purpose: string):
 export const blobBucketName = (stage: Stage): string => bucketNameOf(stage, 'data')
 
 /** As long as the table can be set back, so can files: what was overwritten or removed is kept until then. */
-const OLD_VERSIONS_KEPT = Duration.days(35)
+const OLD_VERSION_RETENTION = Duration.days(35)
 
 /** Files: what cannot be made again or is too large for the table. What senders put in is gone after a month, what webhooks are sent a few days later, papers of manifests after three months. */
 export function blobBucket(scope: Construct, stage: Stage): Bucket {
@@ -38,11 +38,11 @@ export function blobBucket(scope: Construct, stage: Stage): Bucket {
     versioned: stage.isProtected,
     lifecycleRules: [
       { prefix: `${INCOMING}/`, expiration: Duration.days(30) },
-      { prefix: `${PAYLOADS}/`, expiration: PAYLOADS_KEPT },
-      { prefix: `${MANIFESTS}/`, expiration: FORMS_KEPT },
+      { prefix: `${PAYLOADS}/`, expiration: PAYLOAD_RETENTION },
+      { prefix: `${MANIFESTS}/`, expiration: FORM_RETENTION },
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...(stage.isProtected
-        ? [{ noncurrentVersionExpiration: OLD_VERSIONS_KEPT, expiredObjectDeleteMarker: true }]
+        ? [{ noncurrentVersionExpiration: OLD_VERSION_RETENTION, expiredObjectDeleteMarker: true }]
         : []),
     ],
   })

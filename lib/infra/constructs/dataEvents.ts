@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts'
 import { blobBucketName, bucketNameOf } from './blobBucket.ts'
 
 const CLOUD_TRAIL = 'cloudtrail.amazonaws.com'
-const LOG_KEPT = Duration.days(400)
+const LOG_RETENTION = Duration.days(400)
 
 /**
  * Who touched which item of the table and which file, whatever tool they used: data events of CloudTrail, in a bucket of their own.
@@ -25,7 +25,7 @@ export class DataEvents extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       removalPolicy: stage.removalPolicy,
-      lifecycleRules: [{ expiration: LOG_KEPT }],
+      lifecycleRules: [{ expiration: LOG_RETENTION }],
     })
     Validations.of(bucket).acknowledge({
       id: 'AwsSolutions-S1',

@@ -8,7 +8,7 @@ import { API_TIMEOUT_SECONDS } from '../names.ts'
 import type { Platform } from '../platform.ts'
 import type { Stage } from '../stage.ts'
 import { edgeKeyReference } from './edgeKey.ts'
-import { RINGS_AT_ONCE, type RollOut, rollOutBy } from './gradualRollout.ts'
+import { createRollOut, RINGS_AT_ONCE, type RollOut } from './gradualRollout.ts'
 import { PlatformFunction } from './platformFunction.ts'
 
 type EndpointGroupsProps = {
@@ -28,7 +28,7 @@ export function endpointGroups(
   { httpApi, baseUrl, stack }: EndpointGroupsProps,
 ): RollOut {
   const { stage, tables } = platform
-  const rollOut = rollOutBy(scope, stage, stage.rollout === 'atOnce' ? [] : [serverErrorAlarm(scope, httpApi)])
+  const rollOut = createRollOut(scope, stage, stage.rollout === 'atOnce' ? [] : [serverErrorAlarm(scope, httpApi)])
   for (const [name, row] of Object.entries(tables.groups)) {
     if ((row.stack ?? 'api') !== stack) continue
     new EndpointGroup(scope, name, platform, { name, row, httpApi, baseUrl, rollOut })

@@ -20,7 +20,7 @@ export type RollOut = (of: PlatformFunction) => void
  * part of the calls for some minutes, and gives all of them back to the old one, which fails the deployment, as soon as the new
  * version fails or one of the further alarms rings.
  */
-export function rollOutBy(scope: Construct, { rollout }: Stage, alarms: readonly IAlarm[] = []): RollOut {
+export function createRollOut(scope: Construct, { rollout }: Stage, alarms: readonly IAlarm[] = []): RollOut {
   if (rollout === 'atOnce') return () => {}
   const canaries = new Canaries(scope, 'Rollout', rollout, alarms)
   return (one) => canaries.add(one)

@@ -77,14 +77,14 @@ function managedPolicy(scope: Construct, id: string, { name, description, grants
 
 type Arn = (service: string, rest: string) => string
 
-function arnsOf(scope: Construct): Arn {
+function createArns(scope: Construct): Arn {
   const { partition, region, account } = Stack.of(scope)
   return (service, rest) => `arn:${partition}:${service}:${region}:${account}:${rest}`
 }
 
 function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): readonly Grant[] {
   const { partition, region, account } = Stack.of(scope)
-  const arn = arnsOf(scope)
+  const arn = createArns(scope)
   const own = (name: string): string => deployedName(stage.name, name)
   const functions = arn('lambda', `function:${own('*')}`)
   const hasQueues = Object.values(tables.workers).some(({ source }) => source === 'queue')
@@ -129,7 +129,7 @@ function inspectionGrants(scope: Construct, { stage, data, tables }: Platform): 
 }
 
 function restartGrants(scope: Construct, { stage, tables }: Platform): readonly Grant[] {
-  const arn = arnsOf(scope)
+  const arn = createArns(scope)
   const own = (name: string): string => deployedName(stage.name, name)
   return [
     {

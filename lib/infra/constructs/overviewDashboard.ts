@@ -37,7 +37,7 @@ const WAITING = 'ApproximateNumberOfMessagesVisible'
 const PERIOD = { period: Duration.minutes(5) } as const
 
 /** No more fit into one widget. */
-const ALARMS_IN_A_WIDGET = 100
+const ALARMS_PER_WIDGET = 100
 
 const OPERATIONS = [Operation.GET_ITEM, Operation.QUERY, Operation.UPDATE_ITEM, Operation.TRANSACT_WRITE_ITEMS]
 
@@ -63,7 +63,7 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
     const dimensionsMap = { TableName: table.tableName, Operation: operation }
     return table.metricSuccessfulRequestLatency({ ...PERIOD, dimensionsMap, label: operation })
   }
-  const eachCarrier = (metricName: CarrierMetric, statistic?: string): Metric[] =>
+  const carrierMetrics = (metricName: CarrierMetric, statistic?: string): Metric[] =>
     stage.carrierAccounts.map((carrier) =>
       carrierMetric(carrier, stage.name, metricName, statistic).with({ label: `${carrier} ${metricName}` }),
     )
@@ -125,9 +125,9 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
             [
               graph(
                 'Carrier requests by outcome',
-                CARRIER_COUNTS.flatMap((name) => eachCarrier(name)),
+                CARRIER_COUNTS.flatMap((name) => carrierMetrics(name)),
               ),
-              graph('Carrier latency, p90, ms', eachCarrier(CARRIER_METRICS.duration, Stats.p(90))),
+              graph('Carrier latency, p90, ms', carrierMetrics(CARRIER_METRICS.duration, Stats.p(90))),
             ],
           ]),
     ],
@@ -136,13 +136,13 @@ export function overviewDashboard(stack: Stack, props: DashboardProps): Dashboar
 
 /** What rings comes first. */
 function alarmWidgets(alarms: readonly Alarm[]): AlarmStatusWidget[] {
-  const count = Math.ceil(alarms.length / ALARMS_IN_A_WIDGET)
+  const count = Math.ceil(alarms.length / ALARMS_PER_WIDGET)
   return Array.from(
     { length: count },
     (_, place) =>
       new AlarmStatusWidget({
         title: count > 1 ? `Alarms, ${place + 1} of ${count}` : 'Alarms',
-        alarms: alarms.slice(place * ALARMS_IN_A_WIDGET, (place + 1) * ALARMS_IN_A_WIDGET),
+        alarms: alarms.slice(place * ALARMS_PER_WIDGET, (place + 1) * ALARMS_PER_WIDGET),
         sortBy: AlarmStatusWidgetSortBy.STATE_UPDATED_TIMESTAMP,
         width: WIDTH,
         height: 8,

@@ -77,7 +77,7 @@ export class PlatformFunction extends Construct {
     this.function = new LambdaFunction(this, 'Function', {
       functionName,
       description: props.description,
-      code: Code.fromAsset(bundleOf(bundles, name)),
+      code: Code.fromAsset(findBundle(bundles, name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -116,7 +116,7 @@ export class PlatformFunction extends Construct {
   }
 }
 
-function bundleOf(bundles: Platform['bundles'], name: string): string {
+function findBundle(bundles: Platform['bundles'], name: string): string {
   const bundle = bundles[name]
   if (!bundle) throw new Error(`function ${name} has not been bundled`)
   return bundle.directory
@@ -211,11 +211,11 @@ function placesOf(
     }),
     credentialsKey: () => ({ arn: credentialsKey.keyArn, environment: { CREDENTIALS_KEY_ID: credentialsKey.keyArn } }),
     queue: (worker) => {
-      const { queue } = queueOf(queues, worker)
+      const { queue } = findQueue(queues, worker)
       return { arn: queue.queueArn, environment: { [queueVariable(worker)]: queue.queueUrl } }
     },
     deadLetters: (worker) => {
-      const { deadLetters } = queueOf(queues, worker)
+      const { deadLetters } = findQueue(queues, worker)
       return { arn: deadLetters.queueArn, environment: { [deadLettersVariable(worker)]: deadLetters.queueUrl } }
     },
     queueByName: (worker) => ({ arn: queueArn(worker), environment: named }),
@@ -261,7 +261,7 @@ function acknowledge(target: PlatformFunction, thing: Thing, arn: string): void 
   })
 }
 
-function queueOf(queues: Queues, name: string): WorkerQueue {
+function findQueue(queues: Queues, name: string): WorkerQueue {
   const queue = queues.get(name)
   if (!queue) throw new Error(`no worker ${name} has a queue`)
   return queue

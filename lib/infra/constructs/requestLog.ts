@@ -15,7 +15,7 @@ import { arnInRules } from './arnInRules.ts'
 import { bucketNameOf } from './blobBucket.ts'
 
 /** Retention of unprocessed log batches, the same as of dead letters. */
-const BATCHES_KEPT_MS = 14 * DAY_MS
+const BATCH_RETENTION_MS = 14 * DAY_MS
 
 export const requestBucketName = (stage: Stage): string => bucketNameOf(stage, 'requests')
 
@@ -27,7 +27,7 @@ const BATCHES: RequestArea = 'batches'
 /** Lines wait so long for others, or for so many of them: a file of the log of requests is about a minute old. */
 const BUFFERED = { intervalInSeconds: 60, sizeInMBs: 1 } as const
 
-const KEPT: Readonly<Record<RequestArea, number>> = { ...KEPT_MS, batches: BATCHES_KEPT_MS }
+const KEPT: Readonly<Record<RequestArea, number>> = { ...KEPT_MS, batches: BATCH_RETENTION_MS }
 
 /**
  * The log of requests: what the functions of endpoints log of the requests of accounts goes by a subscription to their logs into
@@ -114,8 +114,10 @@ export class RequestLog extends Construct {
     )
     for (const [group, { routes }] of Object.entries(tables.groups)) {
       // Nobody but an account's token makes a request of an account.
-      const isOfAccounts = Object.values(routes).some(({ access }) => access === 'token' || access === 'browserOrToken')
-      if (!isOfAccounts) continue
+      const hasAccountRequests = Object.values(routes).some(
+        ({ access }) => access === 'token' || access === 'browserOrToken',
+      )
+      if (!hasAccountRequests) continue
       const filter = new CfnSubscriptionFilter(this, group, {
         logGroupName: `/aws/lambda/${deployedName(stage.name, group)}`,
         filterName: name,

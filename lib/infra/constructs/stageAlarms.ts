@@ -53,10 +53,10 @@ const ACCOUNT_REJECTIONS = 3
  * One in a thousand requests, and three at least: at a million parcels a day single failures are
  * no reason to page.
  */
-const MANY_SERVER_ERRORS = { least: 3, share: 0.001 } as const
+const SERVER_ERROR_ALARM = { least: 3, share: 0.001 } as const
 
 /** Due work that a job has not reached for an hour. */
-const LATE_WORK_SECONDS = HOUR_MS / 1000
+const MAX_WORK_AGE_SECONDS = HOUR_MS / 1000
 
 /**
  * The monitoring job runs every five minutes: its metric is missing for three periods when it
@@ -65,7 +65,7 @@ const LATE_WORK_SECONDS = HOUR_MS / 1000
 const MONITOR_PERIODS = 3
 
 /** Firehose buffers for a minute. */
-const LATE_DELIVERY_SECONDS = 900
+const MAX_DELIVERY_AGE_SECONDS = 900
 
 /**
  * AWS reviews accounts from 5 % bounces and 0.1 % complaints
@@ -106,8 +106,8 @@ function apiAlarms(alarm: AddAlarm, { platform: { stage }, httpApi }: StageAlarm
     alarm('ServerErrors', 'api-5xx', {
       impact: 'Clients receive server errors and must retry',
       cause: `More than one in a thousand responses of the HTTP API was 5xx: see its access log ${accessLogName(stage.name)}`,
-      metric: serverErrorsMetric(httpApi, MANY_SERVER_ERRORS),
-      threshold: MANY_SERVER_ERRORS.least,
+      metric: serverErrorsMetric(httpApi, SERVER_ERROR_ALARM),
+      threshold: SERVER_ERROR_ALARM.least,
       runbook: 'api-5xx',
     }),
     alarm('GatewayThrottles', 'api-throttles', {
@@ -186,7 +186,7 @@ function jobAlarms(alarm: AddAlarm, stageName: string): readonly Alarm[] {
       impact: 'A scheduled job is more than one hour behind',
       cause: 'A job ran out of time. `ops jobs list` shows the delay',
       metric: jobMetric(stageName, METRICS.secondsBehind, 'Maximum').with({ period }),
-      threshold: LATE_WORK_SECONDS,
+      threshold: MAX_WORK_AGE_SECONDS,
       runbook: 'behind',
     }),
     alarm('Numbers', 'numbers', {
@@ -203,7 +203,7 @@ function deliveryAlarms(alarm: AddAlarm, { stage, mail }: Platform): readonly Al
     impact: 'New requests do not appear in GET /requests',
     cause: 'Firehose has not delivered log lines to S3 for 15 minutes',
     metric: deliveryAgeMetric(requestStreamName(stage.name)),
-    threshold: LATE_DELIVERY_SECONDS,
+    threshold: MAX_DELIVERY_AGE_SECONDS,
     periods: 3,
     runbook: 'request-log',
   })

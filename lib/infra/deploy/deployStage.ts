@@ -1,9 +1,16 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { otherPlace } from '../deployment.ts'
+import { placeMismatch } from '../deployment.ts'
 import type { Stage } from '../stage.ts'
 import type { DeployedStacks } from './deployedStacks.ts'
-import { droppedBy, isProtected, OPEN_POLICY, type StackTemplate, stackPolicyOf, type Templates } from './dropped.ts'
-import { regionOf, type StacksBefore } from './stacksBefore.ts'
+import {
+  ALLOW_ALL_POLICY,
+  findDroppedResources,
+  isProtected,
+  type StackTemplate,
+  stackPolicyOf,
+  type Templates,
+} from './dropped.ts'
+import { type DeployedStackStates, regionOf } from './stacksBefore.ts'
 
 export type StageDeployment = {
   readonly stage: Stage
@@ -11,7 +18,7 @@ export type StageDeployment = {
   /** Region of the credentials; a stage may set another. */
   readonly region: string | undefined
   readonly stacks: DeployedStacks
-  readonly before: StacksBefore
+  readonly before: DeployedStackStates
   /** Templates to deploy, by stack name. */
   readonly next: Templates
   /** Names of drops that are allowed, as the rejection lists them. */
@@ -35,7 +42,7 @@ export async function deployStage(deployment: StageDeployment): Promise<Result<s
   const { stage, stacks, allowed, before, next, deploy, protect } = deployment
   const { deployed, failed } = before
   await unprotect(failed, stacks)
-  if (allowed.length > 0) await setPolicies(stacks, deployed, () => OPEN_POLICY)
+  if (allowed.length > 0) await setPolicies(stacks, deployed, () => ALLOW_ALL_POLICY)
   let isDeployed = false
   try {
     isDeployed = await deploy()
@@ -69,7 +76,7 @@ export async function checkSettings({
       `stages/${stage.name}.json is protected and must set alarmEmails, otherwise alarms would reach no one`,
     )
   }
-  const reason = otherPlace(stage.name, stage, { account: await stacks.account(), region })
+  const reason = placeMismatch(stage.name, stage, { account: await stacks.account(), region })
   return reason === undefined ? ok(undefined) : failure(reason)
 }
 
@@ -82,7 +89,7 @@ export async function checkStage(
   const { stage, before, next, allowed } = deployment
   const { deployed } = before
   if (!isProtected(deployed)) return ok(undefined)
-  const drops = droppedBy(deployed, next, stage)
+  const drops = findDroppedResources(deployed, next, stage)
   const unasked = drops.filter(({ name }) => !allowed.includes(name))
   if (unasked.length > 0) {
     const lines = unasked.map(({ name, reason }) => `  ${reason} (--drop ${name})`)

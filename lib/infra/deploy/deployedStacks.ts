@@ -21,7 +21,7 @@ export type DeployedStacks = {
 }
 
 /** Calls AWS with the credentials of the environment. */
-export function stacksInAws(ownRegion: string | undefined): DeployedStacks {
+export function connectToCloudFormation(ownRegion: string | undefined): DeployedStacks {
   const inRegion = (region = ownRegion) => ({ ...(region === undefined ? {} : { region }), maxAttempts: 5 })
   const unlessMissing = async <T>(stackName: string, read: () => Promise<T>): Promise<T | undefined> => {
     try {

@@ -57,7 +57,7 @@ export type Drop = {
   readonly reason: string
 }
 
-const resourcesOf = (templates: Templates) =>
+const listResources = (templates: Templates) =>
   [...templates].flatMap(([stackName, { Resources }]) =>
     Object.entries(Resources).map(([id, resource]) => ({ stackName, id, resource })),
   )
@@ -67,11 +67,11 @@ const isKept = ({ Type, DeletionPolicy }: Resource): boolean =>
 
 /** Whether templates are of a protected stage: its data outlives its stack. */
 export const isProtected = (templates: Templates): boolean =>
-  resourcesOf(templates).some(({ resource }) => resource.Type === 'AWS::DynamoDB::GlobalTable' && isKept(resource))
+  listResources(templates).some(({ resource }) => resource.Type === 'AWS::DynamoDB::GlobalTable' && isKept(resource))
 
 /** What of the deployed templates would be gone, made anew or left unprotected by the next ones. */
-export function droppedBy(deployed: Templates, next: Templates, place: Place = {}): readonly Drop[] {
-  const data = resourcesOf(deployed)
+export function findDroppedResources(deployed: Templates, next: Templates, place: Place = {}): readonly Drop[] {
+  const data = listResources(deployed)
     .filter(({ resource }) => isKept(resource))
     .flatMap(({ stackName, id, resource }): readonly Drop[] => {
       const { kind, identity } = DATA[resource.Type] ?? { kind: resource.Type, identity: [] }
@@ -88,15 +88,15 @@ export function droppedBy(deployed: Templates, next: Templates, place: Place = {
         ? []
         : [{ name, reason: `${kind} ${id} would be deleted with its stack: the stage is not protected` }]
     })
-  const queues = resourcesOf(deployed).flatMap(({ stackName, id, resource }): readonly Drop[] => {
+  const queues = listResources(deployed).flatMap(({ stackName, id, resource }): readonly Drop[] => {
     if (resource.Type !== QUEUE) return []
     const after = next.get(stackName)?.Resources[id]
     if (after?.Type === QUEUE && isSame(resource.Properties.QueueName, after.Properties.QueueName, place)) return []
     const queue = String(resource.Properties.QueueName)
     return [{ name: `queue:${queue}`, reason: `queue ${queue} would be deleted with its messages` }]
   })
-  const addresses = addressesOf(deployed)
-  const nextNames = new Set(addressesOf(next).map(({ name }) => name))
+  const addresses = listAddresses(deployed)
+  const nextNames = new Set(listAddresses(next).map(({ name }) => name))
   const gone = addresses
     .filter(({ name }) => !nextNames.has(name))
     .map(({ name, kind, address }) => ({
@@ -107,20 +107,20 @@ export function droppedBy(deployed: Templates, next: Templates, place: Place = {
 }
 
 const isSame = (one: unknown, other: unknown, place: Place): boolean =>
-  JSON.stringify(writtenOut(one, place)) === JSON.stringify(writtenOut(other, place))
+  JSON.stringify(resolvePlace(one, place)) === JSON.stringify(resolvePlace(other, place))
 
 /** A value with account and region put in, as CloudFormation does where a template leaves them to it. */
-function writtenOut(value: unknown, place: Place): unknown {
+function resolvePlace(value: unknown, place: Place): unknown {
   const { Ref, 'Fn::Join': join } = Object(value)
   if (Ref === 'AWS::AccountId') return place.account ?? value
   if (Ref === 'AWS::Region') return place.region ?? value
   if (!Array.isArray(join)) return value
-  const parts: unknown[] = join[1].map((part: unknown) => writtenOut(part, place))
+  const parts: unknown[] = join[1].map((part: unknown) => resolvePlace(part, place))
   return parts.every((part) => typeof part === 'string') ? parts.join(join[0]) : value
 }
 
-const addressesOf = (templates: Templates) =>
-  resourcesOf(templates).flatMap(({ resource }) => {
+const listAddresses = (templates: Templates) =>
+  listResources(templates).flatMap(({ resource }) => {
     const { kind, of } = ADDRESSES[resource.Type] ?? {}
     if (!kind || !of) return []
     const address = String(of(resource))
@@ -130,7 +130,7 @@ const addressesOf = (templates: Templates) =>
 const WHOEVER = { Principal: '*', Effect: 'Allow', Action: 'Update:*', Resource: '*' } as const
 
 /** Lets an update do everything: for the time of a deployment that is to drop something. */
-export const OPEN_POLICY = JSON.stringify({ Statement: [WHOEVER] })
+export const ALLOW_ALL_POLICY = JSON.stringify({ Statement: [WHOEVER] })
 
 /**
  * The policy of a stack by which CloudFormation itself refuses to remove or replace the same things, whoever deploys and by

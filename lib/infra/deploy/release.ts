@@ -12,7 +12,7 @@ const Outputs = v.object({
 })
 
 /** What deploying a commit makes the release: deployed once more, it still took the place of what was there before it. */
-export function releaseOf(commit: string, deployed: StackTemplate | undefined): Release {
+export function toRelease(commit: string, deployed: StackTemplate | undefined): Release {
   const { output, success } = v.safeParse(Outputs, Object(deployed).Outputs)
   if (!success) return { commit }
   const now = output[RELEASE_OUTPUTS.commit]?.Value

@@ -4,12 +4,12 @@ import type { DeployedStacks } from './deployedStacks.ts'
 import type { StackTemplate, Templates } from './dropped.ts'
 
 /** Short names of the stacks of a stage, those of former settings included. */
-export const STAGE_STACKS = ['data', 'api', 'fulfilment', 'work', 'requests', 'watch', 'edge'] as const
+export const STAGE_STACK_NAMES = ['data', 'api', 'fulfilment', 'work', 'requests', 'watch', 'edge'] as const
 /** Short name of the stack in the account that receives the copies of a stage. */
 export const VAULT_STACKS = ['copies'] as const
 
 /** Stacks as they are before a deployment. */
-export type StacksBefore = {
+export type DeployedStackStates = {
   /** Templates of the stacks that were created, by stack name. */
   readonly deployed: Templates
   /** Names of stacks whose creation failed: they hold nothing, and can only be deleted. */
@@ -36,7 +36,7 @@ export async function readStacks(
   { name }: Stage,
   stacks: DeployedStacks,
   names: readonly string[],
-): Promise<StacksBefore> {
+): Promise<DeployedStackStates> {
   const deployed = new Map<string, StackTemplate>()
   const failed: string[] = []
   const missing: string[] = []

@@ -28,7 +28,7 @@ const ON_THE_TABLE: Readonly<Record<TableUse, Permission>> = {
  */
 const KEY_ACTIONS = { encrypt: 'kms:GenerateDataKey', decrypt: 'kms:Decrypt' } as const
 
-const onKey = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose): Permission => ({
+const keyPermission = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose): Permission => ({
   action: KEY_ACTIONS[use],
   thing: 'credentialsKey',
   purpose,
@@ -36,8 +36,8 @@ const onKey = (use: keyof typeof KEY_ACTIONS, purpose: EncryptionPurpose): Permi
 
 /** Operators are enrolled by the command line, and users enrol themselves. */
 const WITH_CODES: Readonly<Record<'operators' | 'users', readonly Permission[]>> = {
-  operators: [onKey('decrypt', OPERATOR_CODES)],
-  users: [onKey('encrypt', USER_CODES), onKey('decrypt', USER_CODES)],
+  operators: [keyPermission('decrypt', OPERATOR_CODES)],
+  users: [keyPermission('encrypt', USER_CODES), keyPermission('decrypt', USER_CODES)],
 }
 
 /** What looks at the dead letters of all functions, and takes them away. */
@@ -49,7 +49,7 @@ const ON_DEAD_LETTERS: readonly Permission[] = [
   'ChangeMessageVisibility',
 ].map((action) => ({ action: `sqs:${action}`, thing: 'allDeadLetters' }))
 
-const onTable = (use: TableUse, notUnder: readonly string[]): Permission => {
+const tablePermission = (use: TableUse, notUnder: readonly string[]): Permission => {
   const permission = ON_THE_TABLE[use]
   return permission.thing === 'table' && notUnder.length > 0 ? { ...permission, notUnder } : permission
 }
@@ -81,7 +81,7 @@ export function permissionsOf(
   const { reads = [], writes = [], removes = [] } = files ?? {}
   const filesIn = (action: Permission['action']) => (area: string) => ({ action, thing: 'files', name: area }) as const
   return [
-    ...table.map((use) => onTable(use, excludedPartitions(row))),
+    ...table.map((use) => tablePermission(use, excludedPartitions(row))),
     ...countingPermissions(routes),
     ...(publishes ? [{ action: 'events:PutEvents', thing: 'bus' } as const] : []),
     ...(sendsMail
@@ -92,8 +92,8 @@ export function permissionsOf(
     ),
     ...(connectsShops ? [{ action: 'secretsmanager:GetSecretValue', thing: 'shopifySecret' } as const] : []),
     ...(carrierAccounts ? [{ action: 'secretsmanager:GetSecretValue', thing: 'carrierSecret' } as const] : []),
-    ...(carrierCredentials ? [onKey(carrierCredentials, CARRIER_CREDENTIALS)] : []),
-    ...(storeConnections ? [onKey(storeConnections, STORE_CONNECTIONS)] : []),
+    ...(carrierCredentials ? [keyPermission(carrierCredentials, CARRIER_CREDENTIALS)] : []),
+    ...(storeConnections ? [keyPermission(storeConnections, STORE_CONNECTIONS)] : []),
     ...(secondFactorsOf ? WITH_CODES[secondFactorsOf] : []),
     ...(redrives.length > 0 ? ON_DEAD_LETTERS : []),
     ...redrives.flatMap((worker) =>

@@ -7,7 +7,7 @@ import { type ISecret, Secret, type SecretStringGenerator } from 'aws-cdk-lib/aw
 import { Construct } from 'constructs'
 import { SIGNING_SECRETS, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { tableShape } from '#shared/table/keys.ts'
-import { copiesElsewhere, monthlyCopies } from '../constructs/backups.ts'
+import { copyToBackupAccount, monthlyCopies } from '../constructs/backups.ts'
 import { blobBucket } from '../constructs/blobBucket.ts'
 import { edgeKey } from '../constructs/edgeKey.ts'
 import { CREDENTIALS_KEY, deployedName, EVENT_BUS, SIGNING_SECRET_TAG } from '../names.ts'
@@ -75,7 +75,7 @@ export class DataStack extends Stack {
     })
     const blobs = blobBucket(this, stage)
     if (stage.backup)
-      copiesElsewhere(this, 'CopiesElsewhere', stage, stage.backup, [this.table.tableArn, blobs.bucketArn])
+      copyToBackupAccount(this, 'CopiesElsewhere', stage, stage.backup, [this.table.tableArn, blobs.bucketArn])
     if (stage.edge) edgeKey(this, 'EdgeKey', stage, stage.edge)
     this.bus = new EventBus(this, 'Bus', {
       eventBusName: deployedName(stage.name, EVENT_BUS),

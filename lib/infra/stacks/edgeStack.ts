@@ -35,11 +35,11 @@ export class EdgeStack extends Stack {
   constructor(scope: Construct, id: string, { stage, edge, domain, ...props }: EdgeStackProps) {
     super(scope, id, props)
     const webAcl = firewall(this, 'Firewall', stage, edge)
-    const addressTold = new ViewerFunction(this, 'ClientAddress', {
+    const clientAddressFunction = new ViewerFunction(this, 'ClientAddress', {
       functionName: deployedName(stage.name, 'client-address'),
       comment: 'Sends the client IP address to the API',
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(TELL_CLIENT_ADDRESS),
+      code: FunctionCode.fromInline(CLIENT_ADDRESS_FUNCTION),
     })
     const distribution = new Distribution(this, 'Distribution', {
       // At most 128 characters, fewer than a domain name may have.
@@ -61,7 +61,7 @@ export class EdgeStack extends Stack {
         // Answers belong to one caller.
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        functionAssociations: [{ function: addressTold, eventType: FunctionEventType.VIEWER_REQUEST }],
+        functionAssociations: [{ function: clientAddressFunction, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
     })
     Validations.of(distribution).acknowledge(
@@ -79,7 +79,7 @@ export class EdgeStack extends Stack {
 }
 
 /** Runs in CloudFront before every request goes on to the API. What a client sends under this name is overwritten. */
-const TELL_CLIENT_ADDRESS = `function handler(event) {
+const CLIENT_ADDRESS_FUNCTION = `function handler(event) {
   event.request.headers['${CLIENT_ADDRESS_HEADER}'] = { value: event.viewer.ip }
   return event.request
 }

@@ -12,7 +12,7 @@ import type { Schedule } from '#functions/jobs/scheduledFunctions.ts'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import { MONITOR_JOB } from '#shared/jobs/rules/missedRuns.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
-import { type RollOut, rollOutBy } from '../constructs/gradualRollout.ts'
+import { createRollOut, type RollOut } from '../constructs/gradualRollout.ts'
 import { OperatorAccess } from '../constructs/operatorAccess.ts'
 import { PlatformFunction, type Queues } from '../constructs/platformFunction.ts'
 import { deadLetterQueue, jobsDeadLetterQueue, WorkerQueues } from '../constructs/workerQueues.ts'
@@ -33,7 +33,7 @@ export class WorkStack extends Stack {
         .map(([name, row]) => [name, new WorkerQueues(this, `${name}Queues`, platform, name, row)]),
     )
     const jobsDeadLetters = jobsDeadLetterQueue(new Construct(this, 'jobs'), platform.stage)
-    const surroundings = { platform, baseUrl, queues, rollOut: rollOutBy(this, platform.stage) }
+    const surroundings = { platform, baseUrl, queues, rollOut: createRollOut(this, platform.stage) }
     for (const [name, row] of Object.entries(schedules))
       scheduledJob(new Construct(this, name), name, row, { ...surroundings, deadLetters: jobsDeadLetters })
     for (const [name, row] of Object.entries(workers)) {

@@ -14,7 +14,7 @@ type Comparison = (wanted: string, sent: string) => boolean
  * in the last.
  */
 const isArnLike: Comparison = (wanted, sent) => {
-  const [wantedParts, sentParts] = [partsOfArn(wanted), partsOfArn(sent)]
+  const [wantedParts, sentParts] = [splitArn(wanted), splitArn(sent)]
   return (
     wantedParts.length === 6 &&
     sentParts.length === 6 &&
@@ -22,7 +22,7 @@ const isArnLike: Comparison = (wanted, sent) => {
   )
 }
 
-function partsOfArn(arn: string): readonly string[] {
+function splitArn(arn: string): readonly string[] {
   const parts = arn.split(':')
   return parts.length < 6 ? parts : [...parts.slice(0, 5), parts.slice(5).join(':')]
 }

@@ -47,13 +47,13 @@ const global =
     `arn:${partition}:${service}::${account}:${prefix}${name}`
 
 /** Ids that AWS makes up: as long as its own, and another one for each resource. */
-const hexOf = (name: string): string => createHash('sha256').update(name).digest('hex')
-const apiIdOf = (name: string): string => hexOf(name).slice(0, 10)
-const uuidOf = (name: string): string => hexOf(name).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+const toHex = (name: string): string => createHash('sha256').update(name).digest('hex')
+const toApiId = (name: string): string => toHex(name).slice(0, 10)
+const toUuid = (name: string): string => toHex(name).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 const SAMPLE_RANDOM_SUFFIX = 'A1b2C3'
 
 const ARNS: Readonly<Record<string, Identity>> = {
-  'AWS::Backup::BackupPlan': (name, place) => regional('backup', 'backup-plan:')(uuidOf(name), place),
+  'AWS::Backup::BackupPlan': (name, place) => regional('backup', 'backup-plan:')(toUuid(name), place),
   'AWS::Backup::BackupVault': regional('backup', 'backup-vault:'),
   'AWS::CloudFront::Distribution': global('cloudfront', 'distribution/'),
   'AWS::CloudFront::Function': global('cloudfront', 'function/'),
@@ -70,7 +70,7 @@ const ARNS: Readonly<Record<string, Identity>> = {
   'AWS::Events::Rule': regional('events', 'rule/'),
   'AWS::IAM::ManagedPolicy': global('iam', 'policy/'),
   'AWS::IAM::Role': global('iam', 'role/'),
-  'AWS::KMS::Key': (name, place) => regional('kms', 'key/')(uuidOf(name), place),
+  'AWS::KMS::Key': (name, place) => regional('kms', 'key/')(toUuid(name), place),
   'AWS::KinesisFirehose::DeliveryStream': regional('firehose', 'deliverystream/'),
   'AWS::Lambda::Function': regional('lambda', 'function:'),
   'AWS::Logs::LogGroup': (name, place) => `${regional('logs', 'log-group:')(name, place)}:*`,
@@ -79,7 +79,7 @@ const ARNS: Readonly<Record<string, Identity>> = {
   'AWS::SQS::Queue': regional('sqs'),
   'AWS::SecretsManager::Secret': (name, place) =>
     regional('secretsmanager', 'secret:')(`${name}-${SAMPLE_RANDOM_SUFFIX}`, place),
-  'AWS::WAFv2::WebACL': (name, place) => regional('wafv2', 'global/webacl/')(`${name}/${uuidOf(name)}`, place),
+  'AWS::WAFv2::WebACL': (name, place) => regional('wafv2', 'global/webacl/')(`${name}/${toUuid(name)}`, place),
 }
 
 /** The ARN of a resource; types that have none get one of an unknown service. */
@@ -90,10 +90,10 @@ const urlSuffixOf = ({ partition }: Place): string => (partition === 'aws-cn' ? 
 
 /** Types that `Ref` yields an ARN, an address or an id of, in place of the name. */
 const REFS: Readonly<Record<string, Identity>> = {
-  'AWS::ApiGatewayV2::Api': apiIdOf,
-  'AWS::Backup::BackupPlan': uuidOf,
+  'AWS::ApiGatewayV2::Api': toApiId,
+  'AWS::Backup::BackupPlan': toUuid,
   'AWS::IAM::ManagedPolicy': (name, place) => arnOf('AWS::IAM::ManagedPolicy', name, place),
-  'AWS::KMS::Key': uuidOf,
+  'AWS::KMS::Key': toUuid,
   'AWS::SNS::Topic': (name, place) => arnOf('AWS::SNS::Topic', name, place),
   'AWS::SQS::Queue': (name, place) => `https://sqs.${place.region}.${urlSuffixOf(place)}/${place.account}/${name}`,
   'AWS::SecretsManager::Secret': (name, place) => arnOf('AWS::SecretsManager::Secret', name, place),
@@ -116,7 +116,7 @@ export function pseudoParameter(id: string, place: Place, stackName: string): st
     case 'AWS::StackName':
       return stackName
     case 'AWS::StackId':
-      return `${regional('cloudformation', 'stack/')(stackName, place)}/${uuidOf(stackName)}`
+      return `${regional('cloudformation', 'stack/')(stackName, place)}/${toUuid(stackName)}`
     default:
       return undefined
   }
@@ -143,9 +143,9 @@ export function attributeOf(type: string, attribute: string, name: string, place
       return refOf(type, name, place)
     case 'BackupPlanId':
     case 'KeyId':
-      return uuidOf(name)
+      return toUuid(name)
     case 'ApiEndpoint':
-      return `https://${apiIdOf(name)}.execute-api.${place.region}.${urlSuffixOf(place)}`
+      return `https://${toApiId(name)}.execute-api.${place.region}.${urlSuffixOf(place)}`
     case 'Version':
       return '12345'
     default:

@@ -35,10 +35,10 @@ const MAX_GENERATED: Readonly<Record<string, number>> = {
   'AWS::SQS::Queue': 80,
   'AWS::S3::Bucket': 63,
 }
-const NAMED_WITHOUT_STACK = 'AWS::SecretsManager::Secret'
+const TYPE_NAMED_WITHOUT_STACK = 'AWS::SecretsManager::Secret'
 
 function generateName({ stackName }: StackTemplate, id: string, type: string): string {
-  const name = [...(type === NAMED_WITHOUT_STACK ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
+  const name = [...(type === TYPE_NAMED_WITHOUT_STACK ? [] : [stackName]), id, GENERATED_SUFFIX].join('-')
   const shortened = name.slice(0, MAX_GENERATED[type] ?? 255)
   return type === 'AWS::S3::Bucket' ? shortened.toLowerCase() : shortened
 }
@@ -145,7 +145,7 @@ export function createResolver(stacks: readonly StackTemplate[], options: Option
     lengths ??= new Map(
       stacks.flatMap((stack) =>
         Object.entries(stack.template.Resources ?? {})
-          .filter(([, { Type }]) => Type === NAMED_WITHOUT_STACK)
+          .filter(([, { Type }]) => Type === TYPE_NAMED_WITHOUT_STACK)
           .map(([id, { Properties }]): [string, number] => [
             name(stack, id),
             numberAt(Properties, 'GenerateSecretString', 'PasswordLength') ?? DEFAULT_PASSWORD_LENGTH,

@@ -101,7 +101,7 @@ function stackOrder(stacks: readonly StackTemplate[]): ResolvedStage['isStackBef
 function resourceOrder(): (stack: StackTemplate, id: string) => ReadonlySet<string> {
   const direct = new Map<Resource, readonly string[]>()
   const cached = new Map<Resource, ReadonlySet<string>>()
-  const directOf = (resource: Resource): readonly string[] => {
+  const directDependencies = (resource: Resource): readonly string[] => {
     const ids = direct.get(resource) ?? [...textsAt(resource.DependsOn), ...referencesIn(resource.Properties)]
     direct.set(resource, ids)
     return ids
@@ -112,10 +112,10 @@ function resourceOrder(): (stack: StackTemplate, id: string) => ReadonlySet<stri
     if (!resource) return new Set()
     const known = cached.get(resource)
     if (known) return known
-    const found = new Set(directOf(resource))
+    const found = new Set(directDependencies(resource))
     for (const one of found) {
       const further = resources[one]
-      if (further) for (const next of directOf(further)) found.add(next)
+      if (further) for (const next of directDependencies(further)) found.add(next)
     }
     cached.set(resource, found)
     return found

@@ -15,7 +15,7 @@ const Grouped = v.object({ MessageGroupId: v.optional(v.string()) })
 const Sent = v.union([v.object({ Entries: v.array(Grouped) }), Grouped])
 
 /** The message group of a call, if any. The emulator is called once for a batch, whose messages have to share a group. */
-function groupOfCall(input: Record<string, unknown>): string | undefined {
+function findMessageGroup(input: Record<string, unknown>): string | undefined {
   const sent = v.parse(Sent, input)
   const groups = new Set(('Entries' in sent ? sent.Entries : [sent]).map(({ MessageGroupId }) => MessageGroupId))
   if (groups.size > 1) throw new Error('local queues support batches of one message group only')
@@ -42,7 +42,7 @@ export function connectQueues(store: FairQueueStore, { middlewareStack }: Pick<S
     (next, { commandName = '' }) =>
       async (call) => {
         if (!isCall(commandName)) return next(call)
-        const group = groupOfCall({ ...call.input })
+        const group = findMessageGroup({ ...call.input })
         await nextLoopTurn()
         try {
           const result: object = await store.sendInGroup(group, () => CALLS[commandName]({ ...call.input }, store))

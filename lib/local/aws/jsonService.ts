@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { Result } from '#shared/core/result.ts'
 import { LIVE_ALIAS } from '#shared/platform/liveAlias.ts'
-import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
+import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
 
 /** Answers one operation; throws ServiceFault for a refusal. */
 export type AwsOperation = (input: Readonly<Record<string, unknown>>) => unknown
@@ -53,8 +53,8 @@ export function startJsonService(
     const [, functionName] = INVOCATION.exec(request.url ?? '') ?? []
     if (functionName !== undefined) {
       const name = decodeURIComponent(functionName).replace(LIVE, '')
-      const isWaitedFor = request.headers['x-amz-invocation-type'] === 'RequestResponse'
-      const { status, headers, body } = isWaitedFor
+      const isSynchronous = request.headers['x-amz-invocation-type'] === 'RequestResponse'
+      const { status, headers, body } = isSynchronous
         ? await called(name, await readBody(request, MAX_REQUEST_BYTES))
         : functions.start(name)
           ? { status: 202, headers: {}, body: '' }
@@ -67,7 +67,7 @@ export function startJsonService(
     const { status, body } = await answer(operation, await readBody(request, MAX_REQUEST_BYTES))
     response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body))
   }
-  return listenLocally(createServer(onlyForHosts([], serve)), 0)
+  return listenLocally(createServer(requireHost([], serve)), 0)
 
   async function called(name: string, event: Buffer | null) {
     const outcome = await functions.call(name, JSON.parse(event?.toString() || 'null'))

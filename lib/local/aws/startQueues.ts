@@ -8,7 +8,7 @@ import { buildApp } from 'fauxqs'
 import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
-import { hostRefusal, isLocalHost, type RunningServer } from '../http/localServer.ts'
+import { isLocalHost, type RunningServer, rejectedHostResponse } from '../http/localServer.ts'
 import { send } from '../http/toResponse.ts'
 import { connectQueues } from './connectQueues.ts'
 import { FairQueueStore } from './fairQueues.ts'
@@ -31,7 +31,7 @@ export async function startQueues(region: string, directory?: string): Promise<Q
   const { stores, close } = openStores(directory)
   const app = buildApp({ logger: false, host: '127.0.0.1', defaultRegion: region, stores })
   app.addHook('onRequest', async ({ headers }, reply) => {
-    if (!isLocalHost(headers.host)) send(reply.hijack().raw, hostRefusal)
+    if (!isLocalHost(headers.host)) send(reply.hijack().raw, rejectedHostResponse)
   })
   app.addHook('onClose', async () => close())
   const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -5,7 +5,7 @@ import { COLOURS } from '#shared/pages/colours.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { type SigningSecretIds, signingKeys } from '#shared/platform/secrets.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type GatewayResponse, gatewayAnswer, pageAnswer, redirect } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayAnswer, pageResponse, redirect } from '../http/toResponse.ts'
 
 const STYLE = `:root {${COLOURS}}
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; margin: 12vh auto; padding: 0 1rem; background: var(--ground); color: var(--ink) }
@@ -14,7 +14,7 @@ p { color: var(--soft) }`
 
 /** Signs a demo account in with one click, on this machine alone: the console itself has no such door. */
 export const consoleDoor = (emails: readonly string[]): Promise<GatewayResponse> =>
-  pageAnswer(
+  pageResponse(
     html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Demo accounts</title><style>${STYLE}</style></head>

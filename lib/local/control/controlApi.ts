@@ -10,7 +10,7 @@ import type { EventBus } from '../aws/eventBus.ts'
 import type { LocalMail } from '../aws/mailService.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { isLocalHost, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer } from '../http/toResponse.ts'
+import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse } from '../http/toResponse.ts'
 import type { DemoOperator, StackState } from '../stackState.ts'
 import type { SharedFeed } from '../work/feed.ts'
 import { drain } from '../work/openFeeds.ts'
@@ -90,28 +90,28 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 
   const runJob = async (name: string) => {
     const run = await scheduler.run(name)
-    return run ? jsonAnswer(200, run) : gatewayAnswer(404, `Job ${name} was not found`)
+    return run ? jsonResponse(200, run) : gatewayAnswer(404, `Job ${name} was not found`)
   }
 
   const endpoints: Readonly<Record<string, (asked: Asked) => GatewayResponse | Promise<GatewayResponse>>> = {
-    'GET clock': () => jsonAnswer(200, readClock()),
+    'GET clock': () => jsonResponse(200, readClock()),
     'POST clock': ({ body }) => withInput(Advance, body, advanceClock),
-    'GET data': () => jsonAnswer(200, data),
+    'GET data': () => jsonResponse(200, data),
     'POST jobs': ({ name }) => runJob(decodeURIComponent(name)),
-    'POST drain': async () => jsonAnswer(200, { handled: await drain(feeds) }),
+    'POST drain': async () => jsonResponse(200, { handled: await drain(feeds) }),
     'POST operations': ({ body }) => withInput(OperationInput, body, (input) => sendOperation(input, deps)),
     'POST users': ({ body }) => withInput(NewUser, body, accounts.createUser, 201),
-    'GET operator': () => jsonAnswer(200, operatorNow(accounts.operator)),
-    'GET deliveries': async () => jsonAnswer(200, { deliveries: await listDeliveries() }),
+    'GET operator': () => jsonResponse(200, operatorCredentials(accounts.operator)),
+    'GET deliveries': async () => jsonResponse(200, { deliveries: await listDeliveries() }),
     'GET mail': ({ name }) => mailboxPage(deps.mails(), name),
-    'GET mails': () => jsonAnswer(200, { mails: deps.mails() }),
+    'GET mails': () => jsonResponse(200, { mails: deps.mails() }),
     'GET callback': ({ query }) => callbackPage(query),
     'GET console': () => consoleDoor(deps.demoUsers),
     'POST console': ({ name }) => deps.signInToConsole(name),
   }
 
   return async (request) => {
-    if (!isFromHere(request))
+    if (!isSameOrigin(request))
       return gatewayAnswer(403, 'Control endpoints accept requests only from this machine and its own pages')
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://local')
     const body = await readBody(request, MAX_BODY_BYTES)
@@ -123,7 +123,7 @@ export function createControlApi(deps: ControlDeps): (request: IncomingMessage) 
 }
 
 /** How the demo operator signs in at this moment of the stack's clock: a code is taken once, and there is another each 30 seconds. */
-const operatorNow = ({ email, password, secret }: DemoOperator) => ({
+const operatorCredentials = ({ email, password, secret }: DemoOperator) => ({
   email,
   password,
   code: codeOfStep(Buffer.from(secret, 'base64'), stepAt(clock.now())),
@@ -136,7 +136,7 @@ type Asked = { readonly name: string; readonly query: URLSearchParams; readonly 
  * A web page elsewhere could post to this port of its visitor's machine; browsers then say where it came from. Hosts that were
  * allowed for the API are not for this.
  */
-function isFromHere({ headers: { host, origin } }: IncomingMessage): boolean {
+function isSameOrigin({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLocalHost(host) && (origin === undefined || origin === `http://${host}`)
 }
 
@@ -147,7 +147,7 @@ async function withInput<Schema extends v.GenericSchema>(
   status = 200,
 ): Promise<GatewayResponse> {
   const parsed = v.safeParse(schema, parseJson(body))
-  if (parsed.success) return jsonAnswer(status, await run(parsed.output))
+  if (parsed.success) return jsonResponse(status, await run(parsed.output))
   const [issue] = parsed.issues
   return gatewayAnswer(400, `${v.getDotPath(issue) ?? 'the body'}: ${issue.message}`)
 }
@@ -176,7 +176,7 @@ async function callbackPage(query: URLSearchParams): Promise<GatewayResponse> {
     ${query.has('nonce') ? NEXT_STEP : ''}
   </body>
 </html>`
-  return pageAnswer(page)
+  return pageResponse(page)
 }
 
 /** The worker operations events end at. */

@@ -15,7 +15,7 @@ import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { randomText } from '#shared/platform/digest.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { signingKeys } from '#shared/platform/secrets.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -48,7 +48,7 @@ const ALL_SCOPES = Object.keys(SCOPES).filter(isScope)
 export async function seedAccounts(table: Table, state: StackState, returnUri: string): Promise<Accounts & Seeds> {
   const kept = state.current().seeds
   // The port may be another one than last time.
-  if (kept) orThrow(await change(table, kept.application_id, { returnUris: [returnUri] }))
+  if (kept) unwrap(await change(table, kept.application_id, { returnUris: [returnUri] }))
   const seeds = kept ? await withSandboxes(table, kept) : await seed(table, returnUri)
   const operator = state.current().operator ?? (await seedOperator(table))
   await state.change({ seeds, operator })
@@ -57,18 +57,18 @@ export async function seedAccounts(table: Table, state: StackState, returnUri: s
 
 /** Gives demo accounts that were kept from before there were sandboxes a key of theirs. */
 async function withSandboxes(table: Table, kept: Seeds): Promise<Seeds> {
-  const signer = await ownSigner(table)
+  const signer = await createSigner(table)
   const users = kept.users.map(async (user) =>
-    user.sandbox_key ? user : { ...user, sandbox_key: await keyOfSandbox(table, user.id, signer) },
+    user.sandbox_key ? user : { ...user, sandbox_key: await createSandboxKey(table, user.id, signer) },
   )
   return { ...kept, users: await Promise.all(users) }
 }
 
-const ownSigner = (table: Table): Promise<TokenSigner> =>
+const createSigner = (table: Table): Promise<TokenSigner> =>
   tokenSigning(table, signingKeys(readConfig().signingSecretIds))()
 
 async function seed(table: Table, returnUri: string): Promise<Seeds> {
-  const { application, secret } = orThrow(
+  const { application, secret } = unwrap(
     await registerApplication(table, {
       name: 'Demo application',
       scopes: ALL_SCOPES,
@@ -87,10 +87,10 @@ async function seedOperator(table: Table): Promise<DemoOperator> {
   const password = randomText(9)
   const profile = { email: OPERATOR_EMAIL, password, firstName: 'Demo', lastName: 'Operator' }
   const known = await findUserIdByEmail(table, OPERATOR_EMAIL)
-  if (known !== null) orThrow(await setPassword(table, known, password))
-  const userId = known ?? orThrow(await createUser(table, profile)).id
-  orThrow(await grantOperator(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
-  const secret = orThrow(
+  if (known !== null) unwrap(await setPassword(table, known, password))
+  const userId = known ?? unwrap(await createUser(table, profile)).id
+  unwrap(await grantOperator(table, userId, Object.keys(OPERATOR_SCOPES).filter(isOperatorScope)))
+  const secret = unwrap(
     await enrolSecondFactor(table, sealCodeSecret(OPERATOR_CODES, readConfig().credentialsKeyId), userId),
   )
   return { email: OPERATOR_EMAIL, password, secret: Buffer.from(secret).toString('base64') }
@@ -100,29 +100,29 @@ async function openAccount(table: Table, applicationId: string, input: NewUser):
   const email = input.email ?? `user-${randomText(6).toLowerCase()}@example.com`
   const password = randomText(9)
   const bucket = { ...STANDARD_RATE_LIMIT, size: input.bucket }
-  const signer = await ownSigner(table)
+  const signer = await createSigner(table)
   const known = await findUserIdByEmail(table, email)
-  if (known !== null) orThrow(await setPassword(table, known, password))
+  if (known !== null) unwrap(await setPassword(table, known, password))
   const profile = { email, password, firstName: 'Demo', lastName: 'User', bucket }
-  const id = known ?? orThrow(await createUser(table, profile)).id
+  const id = known ?? unwrap(await createUser(table, profile)).id
   for (const [currency, amount] of Object.entries(input.balances)) {
     if (amount === 0) continue
     const payment = { userId: id, amount: moneyFromDecimal(amount, currency), reference: `demo-${id}-${currency}` }
-    orThrow(await deposit(table, payment))
+    unwrap(await deposit(table, payment))
   }
-  const token = orThrow(await grantToken(table, id, applicationId, ALL_SCOPES, signer))
-  return { id, email, password, access_token: token, sandbox_key: await keyOfSandbox(table, id, signer) }
+  const token = unwrap(await grantToken(table, id, applicationId, ALL_SCOPES, signer))
+  return { id, email, password, access_token: token, sandbox_key: await createSandboxKey(table, id, signer) }
 }
 
 /** A key of an account's sandbox, which is made with it. */
-async function keyOfSandbox(table: Table, ownerId: number, signer: TokenSigner): Promise<string> {
-  const userId = orThrow(await openSandbox(table, ownerId, clock.now()))
-  const asked = { userId, id: freshId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null, by: null }
-  return orThrow(await createApiKey(table, signer, asked, clock.now()))
+async function createSandboxKey(table: Table, ownerId: number, signer: TokenSigner): Promise<string> {
+  const userId = unwrap(await openSandbox(table, ownerId, clock.now()))
+  const asked = { userId, id: generateId(), name: 'Demo', scopes: ALL_SCOPES, expiresAtMs: null, actor: null, by: null }
+  return unwrap(await createApiKey(table, signer, asked, clock.now()))
 }
 
 /** Nothing a person typed comes here: a refusal is a bug. */
-function orThrow<T>(result: Result<T, string>): T {
+function unwrap<T>(result: Result<T, string>): T {
   if (!result.ok) throw new Error(result.error)
   return result.value
 }

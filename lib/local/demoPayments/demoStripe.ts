@@ -104,7 +104,7 @@ export function createDemoStripe(options: {
     status: one.status,
   })
 
-  const metadataIn = (form: URLSearchParams, prefix = 'metadata'): Record<string, string> =>
+  const parseMetadata = (form: URLSearchParams, prefix = 'metadata'): Record<string, string> =>
     Object.fromEntries(
       [...form].flatMap(([name, value]) => {
         const key = name.startsWith(`${prefix}[`) ? /\[([^[\]]+)\]$/.exec(name)?.[1] : undefined
@@ -124,7 +124,7 @@ export function createDemoStripe(options: {
       reference: form.get('client_reference_id') ?? '',
       amount,
       currency: item('[currency]') ?? '',
-      metadata: metadataIn(form),
+      metadata: parseMetadata(form),
       keepsCard: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
       expiresAt: Number(form.get('expires_at')),
       successUrl: form.get('success_url') ?? '',
@@ -140,7 +140,7 @@ export function createDemoStripe(options: {
       id: id('pi'),
       amount: Number(form.get('amount')),
       currency: form.get('currency') ?? '',
-      metadata: metadataIn(form),
+      metadata: parseMetadata(form),
       customer: form.get('customer'),
       method: form.get('payment_method'),
       status: 'requires_confirmation',

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
 import { html } from 'hono/html'
 import { clock } from '#shared/platform/clock.ts'
-import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer, redirect, send } from '../http/toResponse.ts'
+import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse, redirect, send } from '../http/toResponse.ts'
 import { createDemoStripe, type DemoEvent, type DemoStripe, type StripeRequest, stripeSignature } from './demoStripe.ts'
 
 export type DemoPaymentsOptions = {
@@ -55,7 +55,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
     }
     const answer = (): GatewayResponse => {
       const { status, body: content } = stripe.handle(asked)
-      return jsonAnswer(status, content)
+      return jsonResponse(status, content)
     }
     return interfere ? interfere(asked, answer) : answer()
   }
@@ -77,7 +77,7 @@ export async function startDemoPayments(options: DemoPaymentsOptions): Promise<D
 
   const serve: RequestListener = async (request, response) =>
     send(response, await answer(request).catch((error) => gatewayAnswer(500, String(error))))
-  const server = await listenLocally(createServer(onlyForHosts([], serve)), 0)
+  const server = await listenLocally(createServer(requireHost([], serve)), 0)
   endpoint = server.endpoint
   return { ...server, stripe }
 }
@@ -103,5 +103,5 @@ function payPage(amount: number, currency: string, returnUrl: string): Promise<G
     </form>
   </body>
 </html>`
-  return pageAnswer(page, `; form-action 'self' ${new URL(returnUrl).origin}`)
+  return pageResponse(page, `; form-action 'self' ${new URL(returnUrl).origin}`)
 }

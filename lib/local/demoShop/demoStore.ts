@@ -73,14 +73,14 @@ export type DemoStore = {
   /** Open parts of an order, one for each place its goods lie at. */
   readonly partsOf: (order: StoredOrder) => readonly Part[]
   /** Notes a fulfilment; answers why it cannot be. */
-  readonly fulfil: (wanted: WantedPart, trackingNumber: string) => string | null
+  readonly fulfil: (wanted: RequestedPart, trackingNumber: string) => string | null
   /** Lets a fulfilment be followed by another number; false where there is none of that id. */
   readonly renumber: (fulfillmentId: string, trackingNumber: string) => boolean
 }
 
 type OpenLine = { readonly id: string; readonly sku: string | null; readonly remainingQuantity: number }
 type Part = { readonly id: string; readonly status: 'OPEN' | 'CLOSED'; readonly lines: readonly OpenLine[] }
-export type WantedPart = {
+export type RequestedPart = {
   readonly fulfillmentOrderId: string
   readonly fulfillmentOrderLineItems: readonly { readonly id: string; readonly quantity: number }[]
 }

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { digest } from '#shared/platform/digest.ts'
-import { listenLocally, onlyForHosts, type RunningServer, readBody } from '../http/localServer.ts'
-import { type GatewayResponse, gatewayAnswer, jsonAnswer, pageAnswer, redirect, send } from '../http/toResponse.ts'
-import { answerAdminApi } from './adminApi.ts'
+import { listenLocally, type RunningServer, readBody, requireHost } from '../http/localServer.ts'
+import { type GatewayResponse, gatewayAnswer, jsonResponse, pageResponse, redirect, send } from '../http/toResponse.ts'
+import { handleAdminRequest } from './adminApi.ts'
 import { createDemoStore, type DemoOrder, type DemoStore } from './demoStore.ts'
 
 export type DemoShopOptions = {
@@ -39,18 +39,18 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
   const stores = new Map<string, DemoStore>()
   const codes = new Map<string, { readonly store: string; readonly scope: string }>()
 
-  const storeNamed = (name: string): DemoStore => {
+  const findOrCreateStore = (name: string): DemoStore => {
     const store = stores.get(name) ?? createDemoStore(options.orders)
     stores.set(name, store)
     return store
   }
 
   /** Good for as long as the secret, so that stores stay connected where data is kept. */
-  const tokenOf = (store: string): string => `shpat_${sign(clientSecret, store)}`
+  const createToken = (store: string): string => `shpat_${sign(clientSecret, store)}`
 
   const decide = (store: string, query: URLSearchParams, decision: string | null): GatewayResponse => {
     const state = query.get('state') ?? ''
-    if (decision !== 'allow') return sendTo(redirectUri, { error: 'access_denied', state })
+    if (decision !== 'allow') return redirectTo(redirectUri, { error: 'access_denied', state })
     const code = randomBytes(16).toString('hex')
     codes.set(code, { store, scope: query.get('scope') ?? '' })
     const timestamp = String(Math.floor(Date.now() / 1000))
@@ -58,18 +58,18 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     const message = Object.entries(signed)
       .map((pair) => pair.join('='))
       .join('&')
-    return sendTo(redirectUri, { ...signed, hmac: sign(clientSecret, message) })
+    return redirectTo(redirectUri, { ...signed, hmac: sign(clientSecret, message) })
   }
 
   const exchange = (store: string, body: string): GatewayResponse => {
     const sent = v.safeParse(v.pipe(v.string(), v.parseJson(), Exchange), body)
     if (!sent.success || sent.output.client_id !== clientId || sent.output.client_secret !== clientSecret) {
-      return jsonAnswer(400, { error: 'invalid_client' })
+      return jsonResponse(400, { error: 'invalid_client' })
     }
     const granted = codes.get(sent.output.code)
     codes.delete(sent.output.code)
-    if (granted?.store !== store) return jsonAnswer(400, { error: 'invalid_request' })
-    return jsonAnswer(200, { access_token: tokenOf(store), scope: granted.scope })
+    if (granted?.store !== store) return jsonResponse(400, { error: 'invalid_request' })
+    return jsonResponse(200, { access_token: createToken(store), scope: granted.scope })
   }
 
   const answer = async (request: IncomingMessage): Promise<GatewayResponse> => {
@@ -86,20 +86,20 @@ export async function startDemoShop(options: DemoShopOptions): Promise<DemoShop>
     if (store === BROKEN_STORE) return gatewayAnswer(503, 'Service Unavailable')
     if (path === 'oauth/access_token') return exchange(store, body)
     if (!/^api\/\d{4}-\d{2}\/graphql\.json$/.test(path)) return gatewayAnswer(404, 'Not Found')
-    return request.headers['x-shopify-access-token'] === tokenOf(store)
-      ? jsonAnswer(200, answerAdminApi(storeNamed(store), JSON.parse(body)))
-      : jsonAnswer(401, { errors: '[API] Invalid API key or access token' })
+    return request.headers['x-shopify-access-token'] === createToken(store)
+      ? jsonResponse(200, handleAdminRequest(findOrCreateStore(store), JSON.parse(body)))
+      : jsonResponse(401, { errors: '[API] Invalid API key or access token' })
   }
 
   const serve: RequestListener = async (request, response) =>
     send(response, await answer(request).catch((error) => gatewayAnswer(500, String(error))))
-  const running = await listenLocally(createServer(onlyForHosts([], serve)), 0)
-  return { ...running, address: `${running.endpoint}/{store}`, store: storeNamed }
+  const running = await listenLocally(createServer(requireHost([], serve)), 0)
+  return { ...running, address: `${running.endpoint}/{store}`, store: findOrCreateStore }
 }
 
 const sign = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex')
 
-const sendTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
+const redirectTo = (address: string, query: Readonly<Record<string, string>>): GatewayResponse =>
   redirect(`${address}?${new URLSearchParams(query)}`, 303)
 
 /** The secret of our application at the demo platform: the same as long as the stack keeps its data. */
@@ -128,5 +128,5 @@ async function permissionPage(store: string, scopes: readonly string[], redirect
     </form>
   </body>
 </html>`
-  return pageAnswer(page, `; form-action 'self' ${new URL(redirectUri).origin}`)
+  return pageResponse(page, `; form-action 'self' ${new URL(redirectUri).origin}`)
 }

@@ -5,7 +5,7 @@ import { API_STAGE, NOT_FOUND_FUNCTION } from '#lib/infra/names.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
 import { readBody } from './localServer.ts'
-import { decodedPath, toEvent } from './toEvent.ts'
+import { decodedPath, toGatewayEvent } from './toEvent.ts'
 import { type GatewayResponse, gatewayAnswer, toResponse } from './toResponse.ts'
 
 /** Limits of an HTTP API. */
@@ -29,7 +29,7 @@ export function createGateway(groups: Readonly<Record<string, EndpointGroup>>, i
       pathParameters: {},
     }
     const { rawHeaders, httpVersion, socket } = request
-    const event = toEvent(
+    const event = toGatewayEvent(
       {
         method,
         target,

@@ -13,7 +13,7 @@ export async function listenLocally(server: Server, port: number): Promise<Runni
   server.keepAliveTimeout = IDLE_CONNECTION_MS
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const taken = portOf(server.address())
+  const taken = findPort(server.address())
   return {
     port: taken,
     endpoint: `http://127.0.0.1:${taken}`,
@@ -26,7 +26,7 @@ export async function listenLocally(server: Server, port: number): Promise<Runni
   }
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function findPort(address: AddressInfo | string | null): number {
   if (typeof address !== 'object' || address === null) throw new Error('the server has no port')
   return address.port
 }
@@ -45,12 +45,12 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 /** Names of this machine that nobody can make lead elsewhere, or elsewhere's lead here. */
 const LOCAL_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost'])
 
-const nameIn = (host = ''): string => host.toLowerCase().replace(/:\d*$/, '')
+const parseHostName = (host = ''): string => host.toLowerCase().replace(/:\d*$/, '')
 
 /** Whether a Host header names this machine. */
-export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.has(nameIn(host))
+export const isLocalHost = (host: string | undefined): boolean => LOCAL_NAMES.has(parseHostName(host))
 
-export const hostRefusal = gatewayAnswer(
+export const rejectedHostResponse = gatewayAnswer(
   403,
   'Only the hosts 127.0.0.1 and localhost are allowed. Set ALLOWED_HOSTS to allow others for the API.',
 )
@@ -59,12 +59,13 @@ export const hostRefusal = gatewayAnswer(
  * Answers only what was sent to this machine by its own name, or by one of `names`; 403 otherwise. A web page can have its own
  * domain lead here (DNS rebinding), and could then read every answer.
  */
-export const onlyForHosts =
+export const requireHost =
   (names: readonly string[], listener: RequestListener): RequestListener =>
   (request, response) => {
     const hosts = request.headersDistinct.host ?? []
-    const isMeant = hosts.length === 1 && hosts.every((host) => isLocalHost(host) || names.includes(nameIn(host)))
-    if (isMeant) return listener(request, response)
+    const isAllowedHost =
+      hosts.length === 1 && hosts.every((host) => isLocalHost(host) || names.includes(parseHostName(host)))
+    if (isAllowedHost) return listener(request, response)
     request.resume()
-    return send(response, hostRefusal)
+    return send(response, rejectedHostResponse)
   }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { problemBody } from '#shared/http/answers.ts'
-import { listenLocally, onlyForHosts, type RunningServer } from './localServer.ts'
+import { listenLocally, type RunningServer, requireHost } from './localServer.ts'
 import { type GatewayResponse, gatewayAnswer, send } from './toResponse.ts'
 
 /** An HTTP API takes no more than this in a request's line and headers together. */
@@ -24,12 +24,12 @@ export async function startHost(
     })
     send(response, answered)
   }
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, onlyForHosts(hosts, serve))
-  server.on('clientError', refuseUnread)
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, requireHost(hosts, serve))
+  server.on('clientError', rejectMalformedRequest)
   try {
     return ok(await listenLocally(server, port))
   } catch (error) {
-    return failure(`Port ${port} is not available (${reasonOf(error)}). Choose another: PORT=${port + 1} npm start`)
+    return failure(`Port ${port} is not available (${errorReason(error)}). Choose another: PORT=${port + 1} npm start`)
   }
 }
 
@@ -39,11 +39,11 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** What is no request, or too long for one, is refused as every bad request is: clients know one form of error. */
-function refuseUnread(error: Error, socket: Duplex): void {
+function rejectMalformedRequest(error: Error, socket: Duplex): void {
   if (!socket.writable) return
-  const isTooLong = codeOf(error) === 'HPE_HEADER_OVERFLOW'
+  const isTooLong = errorCode(error) === 'HPE_HEADER_OVERFLOW'
   const httpStatus = isTooLong ? 431 : 400
-  const reason = REASONS[codeOf(error) ?? ''] ?? 'malformed HTTP request'
+  const reason = REASONS[errorCode(error) ?? ''] ?? 'malformed HTTP request'
   const refusal = problem('validation_failed', { first_reason: reason }, { httpStatus, errors: [`/: ${reason}`] })
   const body = JSON.stringify(problemBody(refusal))
   const head = [
@@ -55,8 +55,8 @@ function refuseUnread(error: Error, socket: Duplex): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
-const reasonOf = (error: unknown): string =>
-  codeOf(error) === 'EADDRINUSE' ? 'already in use' : (codeOf(error) ?? String(error))
+const errorReason = (error: unknown): string =>
+  errorCode(error) === 'EADDRINUSE' ? 'already in use' : (errorCode(error) ?? String(error))
 
-const codeOf = (error: unknown): string | undefined =>
+const errorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined

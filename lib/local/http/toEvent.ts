@@ -34,7 +34,7 @@ export const decodedPath = (target: string): string =>
   })
 
 /** A request as the event of an HTTP API, payload format 2.0. */
-export function toEvent(request: GatewayRequest, routed: Routed): APIGatewayProxyEventV2 {
+export function toGatewayEvent(request: GatewayRequest, routed: Routed): APIGatewayProxyEventV2 {
   const { method, target, body } = request
   const path = decodedPath(target)
   const rawQueryString = target.includes('?') ? target.slice(target.indexOf('?') + 1) : ''

@@ -8,22 +8,22 @@ export type GatewayResponse = {
 }
 
 /** A Lambda function's answer ends here, Base64 included. */
-const MAX_ANSWER_BYTES = 6 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 6 * 1024 * 1024
 
 /** Set by the gateway itself, whatever a function says. */
-const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
+const GATEWAY_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])
 
-export const jsonAnswer = (status: number, content: unknown): GatewayResponse => ({
+export const jsonResponse = (status: number, content: unknown): GatewayResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify(content)),
 })
 
 /** An answer of the gateway's own. */
-export const gatewayAnswer = (status: number, message: string): GatewayResponse => jsonAnswer(status, { message })
+export const gatewayAnswer = (status: number, message: string): GatewayResponse => jsonResponse(status, { message })
 
 /** A page without scripts; `policy` is what it may do besides being styled. */
-export const pageAnswer = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
+export const pageResponse = async (page: unknown, policy = ''): Promise<GatewayResponse> => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -51,7 +51,7 @@ export const redirect = (location: string, status = 302): GatewayResponse => ({
 /** What an HTTP API makes of a function's result (payload format 2.0): 500 where it breaks the format or the size limit. */
 export function toResponse(result: unknown): GatewayResponse {
   const text = JSON.stringify(result)
-  if (text !== undefined && Buffer.byteLength(text) > MAX_ANSWER_BYTES) return brokenAnswer()
+  if (text !== undefined && Buffer.byteLength(text) > MAX_RESPONSE_BYTES) return invalidResponse()
   if (!isRecord(result) || result.statusCode === undefined) {
     const body = typeof result === 'string' ? result : (text ?? '')
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
@@ -60,7 +60,7 @@ export function toResponse(result: unknown): GatewayResponse {
   const status = Number(statusCode)
   const isWellFormed =
     Number.isInteger(status) && status >= 100 && status < 600 && isRecord(headers) && isTexts(cookies)
-  if (!isWellFormed || typeof body !== 'string') return brokenAnswer()
+  if (!isWellFormed || typeof body !== 'string') return invalidResponse()
   return {
     status,
     headers: {
@@ -72,13 +72,13 @@ export function toResponse(result: unknown): GatewayResponse {
   }
 }
 
-const brokenAnswer = (): GatewayResponse => gatewayAnswer(500, 'Internal Server Error')
+const invalidResponse = (): GatewayResponse => gatewayAnswer(500, 'Internal Server Error')
 
 function ownHeaders(headers: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
       .map(([name, value]) => [name.toLowerCase(), String(value)] as const)
-      .filter(([name]) => !OWN_HEADERS.has(name)),
+      .filter(([name]) => !GATEWAY_HEADERS.has(name)),
   )
 }
 

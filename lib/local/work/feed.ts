@@ -29,7 +29,7 @@ export type SharedFeed = Feed & {
  * Lets at most so many polls at a time through, as a deployed worker has so many runs: one that is slow holds up no other. Whoever wants to
  * know that nothing is left waits for those under way.
  */
-export function atMost(most: number, feed: Feed): SharedFeed {
+export function limitConcurrency(most: number, feed: Feed): SharedFeed {
   const running = new Set<Promise<number>>()
   return {
     name: feed.name,
@@ -47,11 +47,11 @@ export function atMost(most: number, feed: Feed): SharedFeed {
 }
 
 /** Polls as long as there is something, the next time as soon as something was taken; without an end only where more keeps coming. */
-export const untilEmpty =
+export const drainFeed =
   (feed: Feed, nextTurn: () => Promise<unknown> = nextLoopTurn) =>
   async (): Promise<void> => {
     do await nextTurn()
-    while (await takeFrom(feed))
+    while (await pollOnce(feed))
   }
 
 /**
@@ -67,7 +67,7 @@ export function createTurnstile(): () => Promise<void> {
 }
 
 /** Whether there was anything. What was taken is worked off beside what comes next. */
-function takeFrom({ name, poll }: Feed): Promise<boolean> {
+function pollOnce({ name, poll }: Feed): Promise<boolean> {
   return new Promise((resolve, reject) => {
     let isTaken = false
     const onTaken = () => {

@@ -9,7 +9,7 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda'
 import type { Engine } from 'embedded-dynamodb'
 import type { Worker } from '#functions/workers/workerFunctions.ts'
 import type { InvokeFunction } from '../functions/invokeFunction.ts'
-import { atMost, type Feed, failedRecords, type SharedFeed } from './feed.ts'
+import { type Feed, failedRecords, limitConcurrency, type SharedFeed } from './feed.ts'
 import { openStream, streamFeed } from './streamFeed.ts'
 import { createQueues } from './workerQueues.ts'
 
@@ -37,11 +37,11 @@ export async function openFeeds(
   await createQueues(sqs, workers)
   const fed = Object.entries(workers).filter(([, { source }]) => source !== 'invocation')
   const feeds = fed.map(async ([name, worker]) => {
-    const isFanOut = worker.listensTo !== undefined && worker.wakes !== undefined
-    const { source, concurrency = CONCURRENCY, batchSize } = isFanOut ? { ...worker, ...FAN_OUT } : worker
+    const isFanOutWorker = worker.listensTo !== undefined && worker.wakes !== undefined
+    const { source, concurrency = CONCURRENCY, batchSize } = isFanOutWorker ? { ...worker, ...FAN_OUT } : worker
     return source === 'queue'
-      ? atMost(concurrency, await queueFeed(sqs, name, invoke, batchSize))
-      : atMost(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
+      ? limitConcurrency(concurrency, await queueFeed(sqs, name, invoke, batchSize))
+      : limitConcurrency(1, streamFeed(await openStream(table, tableName), name, invoke, worker))
   })
   return Promise.all(feeds)
 }

@@ -14,7 +14,7 @@ const PAUSE_MS = 1_000
  * Carries what functions log of requests to the worker that files it, each second, as CloudWatch Logs and Firehose do where it is
  * deployed: as a file in the bucket, of which a message in the worker's queue tells. Answers how to stop it.
  */
-export function carryRequestLines(
+export function deliverRequestLines(
   client: () => SQSClient,
   workers: Readonly<Record<string, Worker>>,
 ): () => Promise<void> {
@@ -30,7 +30,7 @@ export function carryRequestLines(
     const carried = lines
     lines = []
     if (carried.length === 0) return
-    const content = gzipSync(asDelivered(carried))
+    const content = gzipSync(toLogDelivery(carried))
     for (const { name, area } of taking) {
       const key = `${area}/${randomUUID()}`
       await requestStore.put(key, content)
@@ -48,5 +48,5 @@ export function carryRequestLines(
 }
 
 /** Log lines as CloudWatch Logs delivers them. */
-export const asDelivered = (lines: readonly string[]): string =>
+export const toLogDelivery = (lines: readonly string[]): string =>
   JSON.stringify({ messageType: 'DATA_MESSAGE', logEvents: lines.map((message) => ({ message })) })

@@ -20,7 +20,7 @@ export function createScheduler(
   invoke: InvokeFunction,
   nowMs: () => number,
 ): Scheduler {
-  let lookedAtMs = nowMs()
+  let checkedAtMs = nowMs()
 
   const start = async (job: string): Promise<JobRun> => ({
     job,
@@ -29,8 +29,8 @@ export function createScheduler(
 
   return {
     catchUp: async () => {
-      const [fromMs, toMs] = [lookedAtMs, nowMs()]
-      lookedAtMs = toMs
+      const [fromMs, toMs] = [checkedAtMs, nowMs()]
+      checkedAtMs = toMs
       const due = Object.entries(schedules).filter(([, { expression }]) => firesBetween(expression, fromMs, toMs))
       return Promise.all(due.map(([job]) => start(job)))
     },

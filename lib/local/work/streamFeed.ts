@@ -20,12 +20,12 @@ function isWanted(
 ): boolean {
   if (newItemsUnder === undefined && newItemsWith === undefined) return true
   const partition = dynamodb?.Keys?.[tableShape.partitionKey]?.S
-  const isUnder = newItemsUnder !== undefined && partition?.startsWith(newItemsUnder) === true
+  const isInPartition = newItemsUnder !== undefined && partition?.startsWith(newItemsUnder) === true
   const hasOne = Object.entries(newItemsWith ?? {}).some(
     ([name, type]) => dynamodb?.NewImage?.[name]?.[type] !== undefined,
   )
   if (eventName === 'MODIFY') return hasHeartbeat === true && partition === keys.job(MONITOR_JOB).pk
-  return eventName === 'INSERT' && (isUnder || hasOne)
+  return eventName === 'INSERT' && (isInPartition || hasOne)
 }
 
 /** Feeds a worker from the table's stream, in order: a failed record, and all after it in its batch, come again. */

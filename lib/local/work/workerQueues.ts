@@ -75,7 +75,7 @@ const Inspected = v.object({
 })
 
 /** It was worked off, or came free, meanwhile. */
-function unlessNotHeld(error: unknown): void {
+function ignoreNotHeld(error: unknown): void {
   if (!(error instanceof MessageNotInflight || error instanceof ReceiptHandleIsInvalid)) throw error
 }
 
@@ -102,7 +102,7 @@ export async function releaseHeldMessages(
             ReceiptHandle: receiptHandle,
             VisibilityTimeout: Math.max(0, Math.ceil(leftMs / 1000)),
           })
-          await client.send(hastening).catch(unlessNotHeld)
+          await client.send(hastening).catch(ignoreNotHeld)
         }),
       )
     }),

@@ -1,13 +1,13 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
 import { type ClientDescription, referredName } from './clientDescription.ts'
-import { camelCase, capitalised, type Method, methodsOf } from './methods.ts'
-import { comment, membersOf, membersText, type Side, typeText } from './typeText.ts'
+import { camelCase, capitalised, createMethods, type Method } from './methods.ts'
+import { comment, formatMembers, membersText, type Side, typeText } from './typeText.ts'
 
 const HEAD = '// Generated from the API description: run `npm run generate` to update.\n\n'
 
 /** The files of the client that are made from the description of the API, by name. */
 export function clientSource(description: ClientDescription): Readonly<Record<string, string>> {
-  const methods = methodsOf(description)
+  const methods = createMethods(description)
   return {
     'types.ts': HEAD + typesFile(description, methods),
     'resources.ts': HEAD + resourcesFile(methods),
@@ -18,7 +18,7 @@ export function clientSource(description: ClientDescription): Readonly<Record<st
 
 function typesFile(description: ClientDescription, methods: readonly Method[]): string {
   const { schemas } = description.components
-  const sent = sentNames(description, methods)
+  const sent = requestSchemaNames(description, methods)
   const parts = Object.entries(schemas).map(([name, schema]) => {
     const side: Side = sent.has(name) ? 'sent' : 'answered'
     return `${comment([schema.description], '')}export interface ${name} ${membersText(schema, side)}\n`
@@ -53,7 +53,10 @@ export type ProblemCode = ${valuesOf(properties.code)}
 }
 
 /** Names of schemas that are sent and never read. */
-function sentNames({ components, webhooks }: ClientDescription, methods: readonly Method[]): ReadonlySet<string> {
+function requestSchemaNames(
+  { components, webhooks }: ClientDescription,
+  methods: readonly Method[],
+): ReadonlySet<string> {
   const sent = reachable(
     components.schemas,
     methods.map(({ body }) => body?.schema),
@@ -87,7 +90,7 @@ function ownTypes(method: Method): readonly string[] {
   const own: string[] = []
   if (query.length > 0 && !isDocument) {
     own.push(
-      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${typeName(method)}Query ${membersOf(query, 'sent')}\n`,
+      `/** What \`${operation.operationId}\` may be asked for. */\nexport interface ${typeName(method)}Query ${formatMembers(query, 'sent')}\n`,
     )
   }
   if (body && isOwn(body.schema)) own.push(`export type ${typeName(method)}Input = ${typeText(body.schema, 'sent')}\n`)

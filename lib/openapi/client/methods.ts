@@ -18,7 +18,7 @@ export type Method = {
   readonly query: readonly DescribedParameter[]
   /** Null: it sends no body. */
   readonly body: Wrapped | null
-  readonly answer: MethodAnswer
+  readonly answer: MethodResponse
   readonly takesToken: boolean
   readonly takesKey: boolean
   /** Whether `Prefer: handling=strict` has a meaning. */
@@ -30,7 +30,7 @@ export type Method = {
 /** What is sent or answered, and the one field it is wrapped in on the wire: null for none. */
 export type Wrapped = { readonly field: string | null; readonly schema: JsonSchema }
 
-type MethodAnswer =
+type MethodResponse =
   | { readonly kind: 'nothing' }
   | ({ readonly kind: 'json' } & Wrapped)
   /** Pages of entries, each in this field of the answer. */
@@ -38,7 +38,7 @@ type MethodAnswer =
   /** `type` is what the query asks for it with; null where the operation answers nothing else. */
   | { readonly kind: 'document'; readonly mediaType: string; readonly type: string | null }
 
-/** Names that the rule (`nameOf`) would not find, or find badly. */
+/** Names that the rule (`methodName`) would not find, or find badly. */
 const NAMES: Readonly<Record<string, readonly [resource: string, method: string]>> = {
   validateAddresses: ['addresses', 'validate'],
   classifyProducts: ['classification', 'classify'],
@@ -67,16 +67,16 @@ const TYPE_PARAMETER = 'type'
 
 /** Whether an operation is a page that a person opens in a browser: a client has no method for it. */
 export const isPage = (operation: DescribedOperation): boolean => {
-  const types = Object.keys(successOf(operation))
+  const types = Object.keys(findSuccess(operation))
   return types.length > 0 && types.every((type) => type === PAGE) && !takesToken(operation)
 }
 
 /** The methods of the client, in the order of the description. Throws where two have one name. */
-export function methodsOf(description: ClientDescription): readonly Method[] {
+export function createMethods(description: ClientDescription): readonly Method[] {
   const methods = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => !isPage(operation))
-      .flatMap(([verb, operation]) => methodsOfOperation(description, path, verb.toUpperCase(), operation)),
+      .flatMap(([verb, operation]) => createOperationMethods(description, path, verb.toUpperCase(), operation)),
   )
   const names = methods.map(({ resource, name }) => `${resource}.${name}`)
   const repeated = names.find((name, place) => names.indexOf(name) !== place)
@@ -84,16 +84,16 @@ export function methodsOf(description: ClientDescription): readonly Method[] {
   return methods
 }
 
-function methodsOfOperation(
+function createOperationMethods(
   description: ClientDescription,
   path: string,
   verb: string,
   operation: DescribedOperation,
 ): readonly Method[] {
-  const [resource, name] = NAMES[operation.operationId] ?? nameOf(operation.operationId, path)
+  const [resource, name] = NAMES[operation.operationId] ?? methodName(operation.operationId, path)
   const parameters = (operation.parameters ?? []).flatMap((one) => ('$ref' in one ? [] : [one]))
   const headers = (operation.parameters ?? []).map(referredName)
-  const content = successOf(operation)
+  const content = findSuccess(operation)
   const documents = Object.keys(content).filter((type) => type !== 'application/json')
   const isChosen = Object.keys(content).length > 1 && parameters.some(({ name: one }) => one === TYPE_PARAMETER)
   const sent = operation.requestBody?.content['application/json']
@@ -108,13 +108,13 @@ function methodsOfOperation(
     takesToken: takesToken(operation),
     takesKey: headers.includes('IdempotencyKey'),
     takesPreference: headers.includes('Prefer'),
-    problems: problemsOf(description, operation),
+    problems: listProblems(description, operation),
   }
   if (common.body && common.query.length > 0) throw new Error(`${operation.operationId} takes a body and a query`)
   const json = content['application/json']
   const ordinary: readonly Method[] =
     json || documents.length === 0
-      ? [{ ...common, name, answer: json ? jsonAnswer(operation.operationId, json.schema) : { kind: 'nothing' } }]
+      ? [{ ...common, name, answer: json ? toMethodResponse(operation.operationId, json.schema) : { kind: 'nothing' } }]
       : []
   return [
     ...ordinary,
@@ -131,7 +131,7 @@ function methodsOfOperation(
 }
 
 /** `listWebhookDeliveries` at `/webhooks/…` is `webhooks.listDeliveries`: the path names the resource, what is left the method. */
-function nameOf(operationId: string, path: string): readonly [resource: string, method: string] {
+function methodName(operationId: string, path: string): readonly [resource: string, method: string] {
   const resource = camelCase(/^\/([\w-]+)/.exec(path)?.[1] ?? '')
   const plural = capitalised(resource)
   const nouns = [plural, plural.replace(/s$/, ''), plural.replace(/ies$/, 'y')]
@@ -143,21 +143,21 @@ function nameOf(operationId: string, path: string): readonly [resource: string, 
 const takesToken = ({ security }: DescribedOperation): boolean => security.some((one) => Object.keys(one).length > 0)
 
 /** Kinds of answer of a success, by media type. */
-function successOf({ responses }: DescribedOperation) {
+function findSuccess({ responses }: DescribedOperation) {
   const [, answer] = Object.entries(responses).find(([status]) => Number(status) < 400) ?? []
   return answer && 'content' in answer ? (answer.content ?? {}) : {}
 }
 
 /** A body or an answer that has one field only is that field's value to callers. */
 function wrapped(schema: JsonSchema): Wrapped {
-  const [[field, value] = [], ...others] = propertiesOf(schema)
+  const [[field, value] = [], ...others] = listProperties(schema)
   return field === undefined || value === undefined || others.length > 0
     ? { field: null, schema }
     : { field, schema: value }
 }
 
-function jsonAnswer(operationId: string, schema: JsonSchema): MethodAnswer {
-  const properties = propertiesOf(schema)
+function toMethodResponse(operationId: string, schema: JsonSchema): MethodResponse {
+  const properties = listProperties(schema)
   const isObject = isSchema(schema.properties)
   if (isObject && properties.length === 0) return { kind: 'nothing' }
   const arrays = properties.filter(([, { type }]) => type === 'array').map(([name]) => name)
@@ -169,12 +169,12 @@ function jsonAnswer(operationId: string, schema: JsonSchema): MethodAnswer {
   return { kind: 'json', ...wrapped(schema) }
 }
 
-export const propertiesOf = ({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
+export const listProperties = ({ properties }: JsonSchema): readonly (readonly [string, JsonSchema])[] =>
   isSchema(properties)
     ? Object.entries(properties).flatMap(([name, schema]) => (isSchema(schema) ? [[name, schema] as const] : []))
     : []
 
-function problemsOf({ components }: ClientDescription, { responses }: DescribedOperation): readonly string[] {
+function listProblems({ components }: ClientDescription, { responses }: DescribedOperation): readonly string[] {
   const names = Object.values(responses).flatMap((response) => {
     const name = referredName(response)
     const told = name === null ? undefined : components.responses[name]

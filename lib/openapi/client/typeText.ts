@@ -1,6 +1,6 @@
 import { isSchema, type JsonSchema } from '../jsonSchema.ts'
 import { referredName } from './clientDescription.ts'
-import { propertiesOf } from './methods.ts'
+import { listProperties } from './methods.ts'
 
 /** Who makes a value: callers make those that are sent, and read those that are answered. */
 export type Side = 'sent' | 'answered'
@@ -56,18 +56,18 @@ function arrayText(items: JsonSchema, side: Side, margin: string): string {
 function objectText(schema: JsonSchema, side: Side, margin: string): string {
   const { additionalProperties } = schema
   if (isSchema(additionalProperties)) return `Record<string, ${typeText(additionalProperties, side, margin)}>`
-  return propertiesOf(schema).length === 0 ? 'Record<string, unknown>' : membersText(schema, side, margin)
+  return listProperties(schema).length === 0 ? 'Record<string, unknown>' : membersText(schema, side, margin)
 }
 
 /** The properties of an object within braces. */
 export function membersText(schema: JsonSchema, side: Side, margin = ''): string {
   const required = Array.isArray(schema.required) ? schema.required : []
-  const members = propertiesOf(schema).map(([name, property]) => ({
+  const members = listProperties(schema).map(([name, property]) => ({
     name,
     schema: property,
     required: required.includes(name),
   }))
-  return membersOf(members, side, margin)
+  return formatMembers(members, side, margin)
 }
 
 type Member = {
@@ -77,7 +77,7 @@ type Member = {
   readonly description?: string
 }
 
-export function membersOf(members: readonly Member[], side: Side, margin = ''): string {
+export function formatMembers(members: readonly Member[], side: Side, margin = ''): string {
   const inner = `${margin}  `
   const lines = members.map(({ name, schema, required, description = schema.description }) => {
     const type = typeText(schema, side, inner)

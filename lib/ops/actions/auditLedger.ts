@@ -1,7 +1,7 @@
 import { type Money, money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findAccount } from '#shared/money/wallet/findAccount.ts'
-import { bookedKeys, type LedgerEntry, ledgerOf, type Wallet } from '#shared/money/wallet/walletStore.ts'
+import { bookedKeys, type LedgerEntry, listLedgerEntries, type Wallet } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 type AuditedWallet = {
@@ -34,7 +34,7 @@ export async function auditLedger(
     if (!before) return failure(`user ${userId} was not found`)
     const ledgers = new Map<string, readonly LedgerEntry[]>()
     for (const currency of before.wallets.keys()) {
-      const entries = await ledgerOf(table, userId, currency)
+      const entries = await listLedgerEntries(table, userId, currency)
       onProgress(`${currency}: ${entries.length} entries`)
       ledgers.set(currency, entries)
     }

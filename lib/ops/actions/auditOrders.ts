@@ -1,4 +1,4 @@
-import { findOrders, type OrderRow, orderRowsOf, waitingFor } from '#shared/fulfilment/orders/orderStore.ts'
+import { findOrders, listOrderRows, listWaitingOrders, type OrderRow } from '#shared/fulfilment/orders/orderStore.ts'
 import { orderFaults } from '#shared/fulfilment/orders/rules/orderAudit.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -6,7 +6,7 @@ import type { Table } from '#shared/table/table.ts'
 /** What does not agree between a user's orders and their products, in words. Changes nothing; wants orders at rest. */
 export async function auditOrders(table: Table, userId: number): Promise<readonly string[]> {
   const listed: OrderRow[] = []
-  for await (const some of orderRowsOf(table, userId)) listed.push(...some)
+  for await (const some of listOrderRows(table, userId)) listed.push(...some)
   const orders = await findOrders(
     table,
     userId,
@@ -15,7 +15,7 @@ export async function auditOrders(table: Table, userId: number): Promise<readonl
   const rows = await findAllRows(table, userId)
   const queues = new Set<string>()
   for (const { id } of rows) {
-    for await (const ids of waitingFor(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)
+    for await (const ids of listWaitingOrders(table, userId, id)) for (const order of ids) queues.add(`${id}/${order}`)
   }
   const statuses = new Map(listed.map(({ id, status }) => [id, status]))
   const stale = orders.filter(({ id, status }) => statuses.get(id) !== status)

@@ -1,9 +1,9 @@
 import type { Transfer } from '#lib/importers/bankStatements/transfer.ts'
 import { parseDate } from '#shared/core/dates.ts'
 import { toDecimal } from '#shared/core/money.ts'
-import { bookBankEntry, MAX_AHEAD_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
+import { bookBankEntry, MAX_FUTURE_MS } from '#shared/money/bankEntries/bookBankEntry.ts'
 import { depositReference } from '#shared/money/bankEntries/rules/bankEntry.ts'
-import { accountOfReference } from '#shared/money/rules/accountReference.ts'
+import { findReferencedAccount } from '#shared/money/rules/accountReference.ts'
 import { clock } from '#shared/platform/clock.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -16,11 +16,11 @@ type Outcome = 'booked' | 'repeated' | 'outgoing' | 'unmatched' | 'refused' | 'c
 type Counts = Readonly<Record<Outcome, number>>
 
 /** A transfer that is left to a person. */
-type LeftTransfer = Readonly<Record<string, unknown>>
+type SkippedTransfer = Readonly<Record<string, unknown>>
 
 export type BookedStatement = {
   readonly counts: Counts
-  readonly left: readonly LeftTransfer[]
+  readonly left: readonly SkippedTransfer[]
   /** Ids of transfers that came again with another amount. */
   readonly changed: readonly string[]
 }
@@ -41,7 +41,7 @@ export async function bookStatement(
   progress: (counts: Counts, why: string) => void,
 ): Promise<BookedStatement> {
   const counts = { booked: 0, repeated: 0, outgoing: 0, unmatched: 0, refused: 0, changed: 0, uncertain: 0 }
-  const left: LeftTransfer[] = []
+  const left: SkippedTransfer[] = []
   const changed: string[] = []
   for (const transfer of transfers) {
     const { outcome, user, why, id } = await book(table, transfer)
@@ -56,13 +56,13 @@ export async function bookStatement(
   return { counts, left, changed }
 }
 
-const isInFuture = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_AHEAD_MS
+const isInFuture = (date: string): boolean => (parseDate(date) ?? 0) > clock.now() + MAX_FUTURE_MS
 
-const withoutBank = (reference: string): string => reference.replace(/^bank\//, '')
+const stripBankPrefix = (reference: string): string => reference.replace(/^bank\//, '')
 
 async function book(table: Table, { entry, formerReference, doubt }: Transfer): Promise<Booked> {
-  const id = withoutBank(depositReference(entry))
-  const userId = accountOfReference(entry.words)
+  const id = stripBankPrefix(depositReference(entry))
+  const userId = findReferencedAccount(entry.words)
   if (isInFuture(entry.date))
     return { outcome: 'unmatched', user: userId, why: `its date ${entry.date} is in the future`, id }
   if (doubt !== '') return { outcome: 'unmatched', user: null, why: doubt, id }
@@ -71,5 +71,5 @@ async function book(table: Table, { entry, formerReference, doubt }: Transfer): 
   const done = await bookBankEntry(table, { entry, userId, formerReferences: [`bank/${formerReference}`] })
   if (!done.ok) return { outcome: 'refused', user: userId, why: done.error, id }
   const { outcome, why, reference } = done.value
-  return { outcome, user: userId, why, id: outcome === 'changed' ? id : withoutBank(reference) }
+  return { outcome, user: userId, why, id: outcome === 'changed' ? id : stripBankPrefix(reference) }
 }

@@ -1,11 +1,16 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { makerOf } from '#shared/carriers/labelMaker.ts'
+import { findMaker } from '#shared/carriers/labelMaker.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { cancelActions, cancelRefusal, intentActions, packageRefusal } from '#shared/shipping/labels/cancelLabel.ts'
+import {
+  beginCancellationActions,
+  cancelActions,
+  findCancelRefusal,
+  findPackageRefusal,
+} from '#shared/shipping/labels/cancelLabel.ts'
 import { findOwnLabel } from '#shared/shipping/labels/findOwnLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
-import { heldFor, setOf } from '#shared/shipping/records/rules/label.ts'
+import { describeHolder, findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -33,19 +38,19 @@ export async function cancelAfterFalseScan(
     if (!own.ok) return failure(own.error.message)
     const { label, found } = own.value
     if (label.stage === 'cancelling') return failure(`label ${label.id} is already being cancelled`)
-    const holder = heldFor(found.shipment, label)
+    const holder = describeHolder(found.shipment, label)
     if (holder) return failure(`label ${label.id} belongs to ${holder}. Cancel that instead`)
-    const refusedAlone = packageRefusal(label, found.labels)
-    if (refusedAlone) return failure(refusedAlone.message)
-    const labels = setOf(label, found.labels)
+    const packageProblem = findPackageRefusal(label, found.labels)
+    if (packageProblem) return failure(packageProblem.message)
+    const labels = findLabelSet(label, found.labels)
     const inside = await findOverpacksByLabel(table, found.shipment, labels)
-    const refusal = cancelRefusal(labels, inside, { believesScans: false })
+    const refusal = findCancelRefusal(labels, inside, { believesScans: false })
     if (refusal) return failure(refusal.message)
     onFound(label.id)
     const nowMs = clock.now()
-    const isOutside = makerOf(carriers, label) !== null
+    const isOutside = findMaker(carriers, label) !== null
     const actions = isOutside
-      ? intentActions(found.shipment, labels, inside, nowMs)
+      ? beginCancellationActions(found.shipment, labels, inside, nowMs)
       : cancelActions(found, label, inside, nowMs)
     return ok({
       actions,

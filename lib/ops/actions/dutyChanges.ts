@@ -23,7 +23,7 @@ type Change = {
 }
 
 /** Which rules change between two days (`YYYY-MM-DD`), and what the basket owes on both at the same exchange rates, by country. */
-export async function dutyChanges(
+export async function findDutyChanges(
   rules: DutyRules,
   from: string,
   to: string,
@@ -31,10 +31,10 @@ export async function dutyChanges(
 ): Promise<readonly Change[]> {
   const changes = await Promise.all(
     Object.keys(rules.countries).map(async (country): Promise<Change> => {
-      const [were, are] = [from, to].map((day) => namesOf(rules, country, day))
+      const [were, are] = [from, to].map((day) => listRuleIds(rules, country, day))
       const [before = null, after = null] = await Promise.all([
-        basketOwes(rules, country, from, exchangeRates),
-        basketOwes(rules, country, to, exchangeRates),
+        calculateBasketDuty(rules, country, from, exchangeRates),
+        calculateBasketDuty(rules, country, to, exchangeRates),
       ])
       return {
         country,
@@ -48,12 +48,12 @@ export async function dutyChanges(
   return changes.filter(({ ends, begins }) => ends.length + begins.length > 0)
 }
 
-function namesOf(rules: DutyRules, country: string, day: string): readonly string[] {
+function listRuleIds(rules: DutyRules, country: string, day: string): readonly string[] {
   const asked = rulesOfDay(rules, { country, postalCode: null, isTold: true }, day)
   return asked ? [asked.rule, ...asked.originRules, ...asked.fees].map(({ id }) => id) : []
 }
 
-async function basketOwes(
+async function calculateBasketDuty(
   rules: DutyRules,
   country: string,
   day: string,

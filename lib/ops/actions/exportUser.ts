@@ -60,7 +60,7 @@ async function writeAll(table: Table, userId: number, file: FileHandle, progress
   const write = (line: object) => file.appendFile(`${JSON.stringify(line)}\n`)
   const leftOut = new Set<string>()
   let items = 0
-  for await (const found of everythingOf(table, userId)) {
+  for await (const found of readAccountItems(table, userId)) {
     if (REPEATING.has(found.kind)) continue
     const { value, secrets } = readable(found)
     for (const secret of secrets) leftOut.add(`${found.kind}: ${secret}`)
@@ -72,7 +72,7 @@ async function writeAll(table: Table, userId: number, file: FileHandle, progress
 }
 
 /** All that an account has, and then its sandbox. */
-async function* everythingOf(table: Table, userId: number): AsyncGenerator<Found> {
+async function* readAccountItems(table: Table, userId: number): AsyncGenerator<Found> {
   const sandbox = isSandbox(userId) ? null : await findSandbox(table, userId)
   for (const one of [userId, ...(sandbox === null ? [] : [sandbox])]) {
     for await (const { group } of groupsOf(table, one, { sections: sectionNames, after: null })) {

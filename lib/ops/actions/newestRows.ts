@@ -1,9 +1,9 @@
 import type { StoredItem } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { pagesOf } from '#shared/table/walkRows.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
 
 /** The newest items of a partition whose keys are ids: at most so many of those that are wanted. */
-export async function newestRows<Row>(
+export async function findNewestRows<Row>(
   table: Table,
   pk: string,
   read: (item: StoredItem) => Row,
@@ -11,7 +11,7 @@ export async function newestRows<Row>(
   isWanted: (row: Row) => boolean = () => true,
 ): Promise<readonly Row[]> {
   const rows: Row[] = []
-  for await (const items of pagesOf(table, { pk, descending: true })) {
+  for await (const items of queryPages(table, { pk, descending: true })) {
     rows.push(...items.map(read).filter(isWanted))
     if (rows.length >= limit) break
   }

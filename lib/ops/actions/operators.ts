@@ -6,11 +6,11 @@ import {
   setOperatorScopes,
 } from '#shared/accounts/operators/operatorStore.ts'
 import { newSecondFactor, type SealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
-import { findOpenUser, stillOpen } from '#shared/accounts/users/userStore.ts'
+import { checkAccountOpen, findOpenUser } from '#shared/accounts/users/userStore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { OperatorScope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -26,8 +26,8 @@ export async function grantOperator(
     const before = await findOperator(table, userId)
     const action = before
       ? setOperatorScopes(userId, scopes)
-      : createOperator({ userId, scopes, grantedMs: clock.now(), epoch: freshId() })
-    return ok({ actions: [action, stillOpen(userId)], value: { isEnrolled: Boolean(before?.factor) } })
+      : createOperator({ userId, scopes, grantedMs: clock.now(), epoch: generateId() })
+    return ok({ actions: [action, checkAccountOpen(userId)], value: { isEnrolled: Boolean(before?.factor) } })
   })
 }
 
@@ -57,6 +57,6 @@ export async function enrolSecondFactor(
   return transactWithMessage<Uint8Array>(table, async () => {
     const still = await operating()
     if (!still.ok) return still
-    return ok({ actions: [enrolOperator(userId, factor, freshId()), stillOpen(userId)], value: secret })
+    return ok({ actions: [enrolOperator(userId, factor, generateId()), checkAccountOpen(userId)], value: secret })
   })
 }

@@ -1,15 +1,15 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { announceTogether } from '#shared/events/outbox.ts'
+import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { changeRow, findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
-import { journalOf, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { adjustmentFault, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
+import { listMovements, recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
+import { adjustmentProblem, type Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, type StockBook, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 import { stockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
 import { markHandled, wasHandled } from '#shared/operations/operationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -41,11 +41,11 @@ export async function adjustStock(
     if (eventId !== null && (await wasHandled(table, eventId))) return ok({ actions: [], value: 'repeated' })
     const [row] = await findProductRows(table, userId, [productId])
     if (!row) return failure(`product ${productId} of user ${userId} was not found`)
-    const fault = adjustmentFault(row, warehouseId, units)
+    const fault = adjustmentProblem(row, warehouseId, units)
     if (fault) return failure(fault)
     const nowMs = clock.now()
     const movement: Movement = {
-      id: freshId(),
+      id: generateId(),
       userId,
       reason: 'adjustment',
       reference: reason,
@@ -57,7 +57,7 @@ export async function adjustStock(
         ...marks,
         changeRow(row, { stock: [change] }, nowMs),
         recordMovement(movement),
-        announceTogether([stockChanged(movement)], nowMs),
+        enqueueEventBatch([stockChanged(movement)], nowMs),
       ],
       value: 'adjusted',
     })
@@ -74,7 +74,7 @@ export async function findStock(table: Table, userId: number, productId: number)
 const MAX_PAGES = 10
 
 /** The newest movements of a product, newest first, as far as they are among a user's last tens of thousands. */
-export async function lastMovements(
+export async function findLastMovements(
   table: Table,
   userId: number,
   productId: number,
@@ -82,7 +82,7 @@ export async function lastMovements(
 ): Promise<readonly Movement[]> {
   const found: Movement[] = []
   let pages = 0
-  for await (const page of journalOf(table, userId, { isNewestFirst: true })) {
+  for await (const page of listMovements(table, userId, { isNewestFirst: true })) {
     found.push(...page.filter(({ lines }) => lines.some((line) => line.productId === productId)))
     if (found.length >= most || ++pages === MAX_PAGES) break
   }
@@ -110,7 +110,7 @@ export async function auditStock(
     onProgress(`${before.length} products`)
     let book: StockBook = new Map()
     let movements = 0
-    for await (const page of journalOf(table, userId, { isNewestFirst: false })) {
+    for await (const page of listMovements(table, userId, { isNewestFirst: false })) {
       book = booked(book, page)
       movements += page.length
       onProgress(`${movements} movements`)

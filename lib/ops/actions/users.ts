@@ -6,7 +6,7 @@ import {
   setListShards,
   setRateLimit,
 } from '#shared/accounts/access/accessStore.ts'
-import { passwordFault } from '#shared/accounts/passwords/rules/password.ts'
+import { passwordProblem } from '#shared/accounts/passwords/rules/password.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { newToken, type TokenSigner } from '#shared/accounts/tokens/accessToken.ts'
@@ -25,10 +25,10 @@ import { invalid, type Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { warehouseApproval } from '#shared/fulfilment/inbound/rules/inbound.ts'
-import { announceMail } from '#shared/mail/mailDue.ts'
+import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { REPORT_TRACKING } from '#shared/shipping/tracking/trackingReports.ts'
@@ -63,10 +63,10 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   if (!EMAIL.test(input.email) || !isWithinLimit('email', input.email)) {
     return failure(`${input.email} is not a valid email address`)
   }
-  const password = await usablePassword(input.password)
+  const password = await hashValidPassword(input.password)
   if (!password.ok) return password
   const user: User = {
-    id: freshId(),
+    id: generateId(),
     email: input.email,
     firstName: input.firstName,
     lastName: input.lastName,
@@ -87,26 +87,26 @@ export async function createUser(table: Table, input: NewUser): Promise<Result<U
   )
 }
 
-async function usablePassword(password: string): Promise<Result<string, string>> {
-  const fault = passwordFault(password)
+async function hashValidPassword(password: string): Promise<Result<string, string>> {
+  const fault = passwordProblem(password)
   if (fault !== null) return failure(fault)
   return ok(await hashPassword(password))
 }
 
 /** Sets a new password, ends all browser sessions, and tells the user so. */
 export async function setPassword(table: Table, userId: number, password: string): Promise<Result<void, string>> {
-  const usable = await usablePassword(password)
+  const usable = await hashValidPassword(password)
   if (!usable.ok) return usable
   return transactWithMessage<void>(table, async () => {
     const user = await findOpenUser(table, userId)
     if (!user.ok) return user
-    const told = announceMail({ kind: 'passwordChanged', userId }, freshId(), clock.now())
+    const told = enqueueMail({ kind: 'passwordChanged', userId }, generateId(), clock.now())
     return ok({ actions: [replacePassword(user.value, usable.value), told], value: undefined })
   })
 }
 
 /** The access of an account's sandbox, which has the same limits; none where there is none. */
-async function accessOfSandbox(table: Table, userId: number): Promise<readonly (readonly [number, Access])[]> {
+async function findSandboxAccess(table: Table, userId: number): Promise<readonly (readonly [number, Access])[]> {
   if (isSandbox(userId)) return []
   const id = sandboxIdOf(userId)
   const access = await findAccess(table, id)
@@ -116,7 +116,7 @@ async function accessOfSandbox(table: Table, userId: number): Promise<readonly (
 /** Sets how many requests a user's bucket holds, and how fast it drains, and that of the sandbox. What is in it stays. */
 export async function setBucketOf(table: Table, userId: number, bucket: RateLimit): Promise<Result<void, string>> {
   return transactWithMessage<void>(table, async () => {
-    const [access, ofSandbox] = await Promise.all([findAccess(table, userId), accessOfSandbox(table, userId)])
+    const [access, ofSandbox] = await Promise.all([findAccess(table, userId), findSandboxAccess(table, userId)])
     if (!access) return failure(`user ${userId} was not found`)
     const changed = [[userId, access] as const, ...ofSandbox]
     return ok({
@@ -131,7 +131,7 @@ export async function setApprovalsOf(
   userId: number,
   approvals: readonly Approval[],
 ): Promise<Result<void, string>> {
-  const ofSandbox = await accessOfSandbox(table, userId)
+  const ofSandbox = await findSandboxAccess(table, userId)
   const ids = [userId, ...ofSandbox.map(([id]) => id)]
   return existing(userId, await table.commit(ids.map((id) => setApprovals(id, approvals))))
 }

@@ -2,7 +2,7 @@ import { csvText } from '#shared/core/csv.ts'
 import type { Period } from '#shared/core/dates.ts'
 import { firstIdAt } from '#shared/core/ids.ts'
 import { entryCells } from '#shared/money/invoices/rules/csv.ts'
-import { type LedgerEntry, ledgerBetween } from '#shared/money/wallet/walletStore.ts'
+import { type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** What moved a balance from one instant to before another (Unix ms). Amounts are minor units of its currency. */
@@ -28,20 +28,20 @@ export async function walletStatement(
 ): Promise<WalletStatement> {
   const firstId = firstIdAt(fromMs)
   let openingMinor = 0
-  for await (const page of ledgerBetween(table, userId, currency, { first: 0, last: firstId - 1 })) {
-    openingMinor += sumOf(page)
+  for await (const page of listLedgerBetween(table, userId, currency, { first: 0, last: firstId - 1 })) {
+    openingMinor += sumEntries(page)
   }
   const entries: LedgerEntry[] = []
-  for await (const page of ledgerBetween(table, userId, currency, { first: firstId, last: firstIdAt(toMs) - 1 })) {
+  for await (const page of listLedgerBetween(table, userId, currency, { first: firstId, last: firstIdAt(toMs) - 1 })) {
     entries.push(...page)
   }
   const kinds = new Map(
-    [...Map.groupBy(entries, ({ counterAccount }) => counterAccount)].map(([kind, some]) => [kind, sumOf(some)]),
+    [...Map.groupBy(entries, ({ counterAccount }) => counterAccount)].map(([kind, some]) => [kind, sumEntries(some)]),
   )
-  return { currency, openingMinor, closingMinor: openingMinor + sumOf(entries), entries, kinds }
+  return { currency, openingMinor, closingMinor: openingMinor + sumEntries(entries), entries, kinds }
 }
 
-const sumOf = (entries: readonly LedgerEntry[]): number =>
+const sumEntries = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 const COLUMNS = ['entry', 'booked_at', 'kind', 'description', 'debit', 'credit', 'balance', 'currency']

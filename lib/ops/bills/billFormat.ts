@@ -3,12 +3,12 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import * as v from 'valibot'
-import { type DecimalMark, isAmbiguous, markOf } from '#lib/importers/decimals.ts'
-import { binaryFormat, utf16Of } from '#lib/importers/decodeText.ts'
-import { measureOf } from '#lib/importers/measure.ts'
-import { bare, type CsvRow, columnsOf, type ReadCell } from '#lib/importers/readFiles.ts'
+import { type DecimalMark, detectDecimalMark, isAmbiguous } from '#lib/importers/decimals.ts'
+import { detectBinaryFormat, detectUtf16 } from '#lib/importers/decodeText.ts'
+import { parseMeasure } from '#lib/importers/measure.ts'
+import { bare, type CsvRow, createCellReader, type ReadCell } from '#lib/importers/readFiles.ts'
 import { DELIMITERS, type Delimiter, delimiterOf } from '#lib/importers/readTable.ts'
-import { type BillColumns, importantNamesOf, namesOf } from '#shared/carriers/billColumns.ts'
+import { type BillColumns, columnNames, importantNamesOf } from '#shared/carriers/billColumns.ts'
 import { editDistance } from '#shared/core/editDistance.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
@@ -25,7 +25,7 @@ export type BillFormat = {
 
 const START_BYTES = 64 * 1024
 
-async function startOf(path: string): Promise<Uint8Array> {
+async function readFileStart(path: string): Promise<Uint8Array> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read({ buffer: new Uint8Array(START_BYTES) })
@@ -39,7 +39,7 @@ async function startOf(path: string): Promise<Uint8Array> {
  * The text of a file, of which only a piece is in memory at a time. Throws where it is not of the
  * encoding.
  */
-async function* textPieces(path: string, encoding: Encoding): AsyncGenerator<string> {
+async function* readTextChunks(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const piece of createReadStream(path)) yield decoder.decode(piece, { stream: true })
   yield decoder.decode()
@@ -47,7 +47,7 @@ async function* textPieces(path: string, encoding: Encoding): AsyncGenerator<str
 
 async function isUtf8(path: string): Promise<boolean> {
   try {
-    for await (const _ of textPieces(path, 'utf-8'));
+    for await (const _ of readTextChunks(path, 'utf-8'));
     return true
   } catch {
     return false
@@ -68,7 +68,7 @@ export async function* billRows(
     skip_empty_lines: true,
     max_record_size: 1_000_000,
   }
-  const parser = Readable.from(textPieces(path, encoding)).pipe(parse({ ...options, delimiter }))
+  const parser = Readable.from(readTextChunks(path, encoding)).pipe(parse({ ...options, delimiter }))
   let isFirst = isHinted
   for await (const cells of parser) {
     if (!isFirst) yield v.parse(Cells, cells)
@@ -78,10 +78,10 @@ export async function* billRows(
 
 /** Finds out how a bill is written; or why it cannot be read, before anything is worked off. */
 export async function findBillFormat(path: string, columns: BillColumns): Promise<Result<BillFormat, string>> {
-  const start = await startOf(path)
-  const binary = binaryFormat(start)
+  const start = await readFileStart(path)
+  const binary = detectBinaryFormat(start)
   if (binary !== null) return failure(`is ${binary}: a CSV file is required`)
-  const encoding: Encoding = utf16Of(start) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
+  const encoding: Encoding = detectUtf16(start) ?? ((await isUtf8(path)) ? 'utf-8' : 'windows-1252')
   const [first = ''] = new TextDecoder(encoding)
     .decode(start)
     .trimStart()
@@ -108,14 +108,14 @@ async function findMark(
   let cell: ReadCell | null = null
   for await (const cells of billRows(path, written)) {
     if (cell === null) {
-      const opened = openHead({ line: 1, cells }, columns)
+      const opened = parseHeader({ line: 1, cells }, columns)
       if (!opened.ok) return failure(`${opened.error}; ${found}`)
       cell = opened.value
       continue
     }
     for (const column of [columns.amount, columns.weight]) {
-      const number = column === undefined ? '' : (measureOf(cell({ line: 0, cells }, column))?.number ?? '')
-      const mark = markOf(number)
+      const number = column === undefined ? '' : (parseMeasure(cell({ line: 0, cells }, column))?.number ?? '')
+      const mark = detectDecimalMark(number)
       if (mark === '.') seen.points ??= number
       else if (mark === ',') seen.commas ??= number
       else if (isAmbiguous(number)) seen.doubtful ??= number
@@ -133,49 +133,52 @@ async function findMark(
 }
 
 /** Reads the heads of a bill; or names a column that matters and would not be read. */
-function openHead(head: CsvRow, columns: BillColumns): Result<ReadCell, string> {
-  const needed = columnsOf(head, [[columns.trackingNumber], [columns.amount]])
+function parseHeader(head: CsvRow, columns: BillColumns): Result<ReadCell, string> {
+  const needed = createCellReader(head, [[columns.trackingNumber], [columns.amount]])
   if (!needed.ok) return needed
   const names = head.cells.map(bare)
-  const twice = namesOf(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
+  const twice = columnNames(columns).find((name) => names.indexOf(bare(name)) !== names.lastIndexOf(bare(name)))
   if (twice !== undefined) return failure(`duplicate column ${twice}`)
   const important = new Set(importantNamesOf(columns).map(bare))
-  const missed = meantColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
+  const missed = findMisspelledColumns(head.cells, columns).filter(({ meant }) => important.has(bare(meant)))
   if (missed.length === 0) return needed
   const pairs = missed.map(({ head: name, meant }) => `${name} (did you mean ${meant}?)`)
   return failure(`unrecognised columns: ${pairs.join(', ')}. Rename or remove them`)
 }
 
-const MOST_SLIPS = 2
+const MAX_TYPOS = 2
 
 /** Whether one name begins with the other, or is at most two letters away from it. */
-const isNear = (one: string, other: string): boolean =>
-  one !== '' && (other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MOST_SLIPS) <= MOST_SLIPS)
+const isSimilarName = (one: string, other: string): boolean =>
+  one !== '' && (other.startsWith(one) || one.startsWith(other) || editDistance(one, other, MAX_TYPOS) <= MAX_TYPOS)
 
 const isReadColumn = (head: string, names: readonly string[]): boolean =>
   names.some((name) => bare(name) === bare(head))
 
 /** Columns that are not read, with the absent ones that they were probably meant as. */
-function meantColumns(heads: readonly string[], columns: BillColumns): readonly { head: string; meant: string }[] {
-  const names = namesOf(columns)
+function findMisspelledColumns(
+  heads: readonly string[],
+  columns: BillColumns,
+): readonly { head: string; meant: string }[] {
+  const names = columnNames(columns)
   const absent = names.filter((name) => !heads.some((head) => bare(head) === bare(name)))
   return heads.flatMap((head) => {
     if (head === '' || isReadColumn(head, names)) return []
-    const meant = absent.find((name) => isNear(bare(head), bare(name)))
+    const meant = absent.find((name) => isSimilarName(bare(head), bare(name)))
     return meant === undefined ? [] : [{ head, meant }]
   })
 }
 
 /** Columns of a file that are not read, those first that were probably meant as another one. */
-export async function unreadColumns(
+export async function findUnreadColumns(
   path: string,
   columns: BillColumns,
   format: BillFormat,
 ): Promise<readonly string[]> {
   for await (const heads of billRows(path, format)) {
-    const meant = meantColumns(heads, columns)
+    const meant = findMisspelledColumns(heads, columns)
     const isMeant = (head: string): boolean => meant.some((one) => one.head === head)
-    const names = namesOf(columns)
+    const names = columnNames(columns)
     const others = heads.filter((head) => head !== '' && !isReadColumn(head, names) && !isMeant(head))
     return [...meant.map(({ head, meant: name }) => `${head}. Did you mean ${name}?`), ...others]
   }

@@ -10,28 +10,33 @@ import {
   billedKey,
   type Difference,
   findBill,
-  noteBilled,
   progressBill,
   readBilledParcel,
+  recordBilledParcel,
   storeDifference,
 } from '#shared/shipping/bills/billStore.ts'
 import {
   type BillLine,
   type BillReason,
   expectedCents,
+  findBillReasons,
   pricedWeightGrams,
-  reasonsOf,
 } from '#shared/shipping/bills/rules/compare.ts'
-import { type BilledCost, noteBilledCost, readLabel, readTrackingPointer } from '#shared/shipping/records/labelStore.ts'
+import {
+  type BilledCost,
+  readLabel,
+  readTrackingPointer,
+  recordBilledCost,
+} from '#shared/shipping/records/labelStore.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findBillFormat } from './billFormat.ts'
-import { billLines, digestOf, type ReadLine } from './readBillFile.ts'
+import { billLines, hashFile, type ReadLine } from './readBillFile.ts'
 
 /** Lines that are worked off in one transaction, with three writes each at most, and how far the bill has come. */
-export const LINES_IN_A_STEP = 30
+export const LINES_PER_STEP = 30
 
 export type BillImport = { readonly carrier: string; readonly number: string; readonly path: string }
 
@@ -44,7 +49,7 @@ export async function importBill(
   { carrier, number, path }: BillImport,
   progress: (words: string) => void,
 ): Promise<Result<Bill, string>> {
-  const digest = await digestOf(path).catch(() => null)
+  const digest = await hashFile(path).catch(() => null)
   if (digest === null) return failure(`cannot read ${path}`)
   const known = await findBill(table, carrier, number)
   if (known?.digest === digest && known.isDone) return ok(known)
@@ -55,7 +60,7 @@ export async function importBill(
   if (!begun.ok) return begun
   let bill = begun.value
   if (bill.isDone) return ok(bill)
-  for await (const read of billLines(path, columns, format.value, LINES_IN_A_STEP)) {
+  for await (const read of billLines(path, columns, format.value, LINES_PER_STEP)) {
     const lines = read.filter(({ line }) => line > bill.lines)
     if (lines.length === 0) continue
     const done = await step(table, bill, lines)
@@ -141,7 +146,7 @@ function costsOf(lines: readonly BillLine[], labels: ReadonlyMap<number, Label>)
   }
   return [...costs.values()]
     .filter(({ cost }) => cost.carriageCents !== 0 || cost.surchargeCents !== 0)
-    .map(({ label, cost }) => noteBilledCost(label, cost))
+    .map(({ label, cost }) => recordBilledCost(label, cost))
 }
 
 const unreadable = ({ carrier, number }: Bill, { line, fault }: ReadLine): Difference => ({
@@ -162,15 +167,15 @@ function compare(
   actions: Action[],
 ): Difference | null {
   const label = labels.get(line.line) ?? null
-  const key = parcelOf(line)
+  const key = toParcelKey(line)
   const own = { bill: bill.number, line: line.line }
   const first = billed.get(key)
   if (!first) {
     billed.set(key, own)
-    actions.push(noteBilled(keyOfCharge(bill.carrier, line), own, clock.now()))
+    actions.push(recordBilledParcel(toChargeKey(bill.carrier, line), own, clock.now()))
   }
   const isRepeat = first !== undefined && (first.bill !== own.bill || first.line !== own.line)
-  const reasons: readonly BillReason[] = reasonsOf(line, label, isRepeat)
+  const reasons: readonly BillReason[] = findBillReasons(line, label, isRepeat)
   if (reasons.length === 0) return null
   return {
     carrier: bill.carrier,
@@ -192,28 +197,29 @@ function compare(
   }
 }
 
-const numberOf = ({ trackingNumber, reference }: BillLine): string => trackingNumber ?? `reference/${reference ?? ''}`
-const chargeOf = ({ surcharge }: BillLine): string => surcharge ?? 'carriage'
-const keyOfCharge = (carrier: string, line: BillLine): Key => billedKey(carrier, numberOf(line), chargeOf(line))
-const parcelOf = (line: BillLine): string => `${numberOf(line)}\n${chargeOf(line)}`
+const toParcelNumber = ({ trackingNumber, reference }: BillLine): string =>
+  trackingNumber ?? `reference/${reference ?? ''}`
+const chargeType = ({ surcharge }: BillLine): string => surcharge ?? 'carriage'
+const toChargeKey = (carrier: string, line: BillLine): Key => billedKey(carrier, toParcelNumber(line), chargeType(line))
+const toParcelKey = (line: BillLine): string => `${toParcelNumber(line)}\n${chargeType(line)}`
 
 async function findBilled(
   table: Table,
   carrier: string,
   lines: readonly BillLine[],
 ): Promise<Map<string, BilledParcel>> {
-  const keysByParcel = new Map(lines.map((line) => [parcelOf(line), keyOfCharge(carrier, line)]))
+  const keysByParcel = new Map(lines.map((line) => [toParcelKey(line), toChargeKey(carrier, line)]))
   const items = await table.batchGet([...keysByParcel.values()])
-  const found = new Map(items.map((item) => [textOf(keyOf(item)), readBilledParcel(item)]))
+  const found = new Map(items.map((item) => [toKeyText(keyOf(item)), readBilledParcel(item)]))
   return new Map(
     [...keysByParcel].flatMap(([parcel, key]) => {
-      const billed = found.get(textOf(key))
+      const billed = found.get(toKeyText(key))
       return billed ? [[parcel, billed] as const] : []
     }),
   )
 }
 
-const textOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`
+const toKeyText = ({ pk, sk }: Key): string => `${pk}\n${sk}`
 
 /** The labels of lines: by tracking number, or by the reference under which their carrier was asked for them. */
 async function findLabels(
@@ -226,25 +232,27 @@ async function findLabels(
     ...(line.reference === null ? [] : [{ line: line.line, key: keys.carrierPurchase(carrier, line.reference) }]),
   ])
   const items = await table.batchGet(uniqueKeys(placesOf.map(({ key }) => key)))
-  const pointers = new Map(items.map((item) => [textOf(keyOf(item)), pointerOf(item)]))
+  const pointers = new Map(items.map((item) => [toKeyText(keyOf(item)), readPointer(item)]))
   const labelKeys = new Map<number, Key>()
   for (const { line, key } of placesOf) {
-    const pointer = pointers.get(textOf(key))
+    const pointer = pointers.get(toKeyText(key))
     if (pointer && !labelKeys.has(line)) {
       labelKeys.set(line, keys.label(pointer.userId, pointer.shipmentId, pointer.labelId))
     }
   }
   const labels = await table.batchGet(uniqueKeys([...labelKeys.values()]))
-  const byKey = new Map(labels.map((item) => [textOf(keyOf(item)), readLabel(item)]))
+  const byKey = new Map(labels.map((item) => [toKeyText(keyOf(item)), readLabel(item)]))
   return new Map(
     [...labelKeys].flatMap(([line, key]) => {
-      const label = byKey.get(textOf(key))
+      const label = byKey.get(toKeyText(key))
       return label ? [[line, label] as const] : []
     }),
   )
 }
 
-const pointerOf = (item: Parameters<typeof readTrackingPointer>[0]) =>
+const readPointer = (item: Parameters<typeof readTrackingPointer>[0]) =>
   item.sk === 'PURCHASE' ? readCarrierPurchase(item) : readTrackingPointer(item)
 
-const uniqueKeys = (all: readonly Key[]): readonly Key[] => [...new Map(all.map((key) => [textOf(key), key])).values()]
+const uniqueKeys = (all: readonly Key[]): readonly Key[] => [
+  ...new Map(all.map((key) => [toKeyText(key), key])).values(),
+]

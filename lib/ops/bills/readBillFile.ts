@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import Big from 'big.js'
 import { currencyNames } from '#lib/importers/currencyNames.ts'
 import { type DecimalMark, plainDecimal } from '#lib/importers/decimals.ts'
-import { measureOf } from '#lib/importers/measure.ts'
-import { type CsvRow, columnsOf, type ReadCell } from '#lib/importers/readFiles.ts'
+import { parseMeasure } from '#lib/importers/measure.ts'
+import { type CsvRow, createCellReader, type ReadCell } from '#lib/importers/readFiles.ts'
 import type { BillColumns, WeightUnit } from '#shared/carriers/billColumns.ts'
 import { isCurrency } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -18,7 +18,7 @@ export type ReadLine = { readonly line: number } & (
 )
 
 /** The digest of a file's content, of which only a piece is in memory at a time. */
-export async function digestOf(path: string): Promise<string> {
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path)) hash.update(piece)
   return hash.digest('base64url')
@@ -52,8 +52,8 @@ export async function* billLines(
 type BillFile = { readonly cell: ReadCell; readonly mark: DecimalMark; readonly hasUnits: boolean }
 
 function openBill(head: CsvRow, { weightUnitColumn }: BillColumns, mark: DecimalMark): BillFile {
-  const found = columnsOf(head, [])
-  const hasUnits = weightUnitColumn !== undefined && columnsOf(head, [[weightUnitColumn]]).ok
+  const found = createCellReader(head, [])
+  const hasUnits = weightUnitColumn !== undefined && createCellReader(head, [[weightUnitColumn]]).ok
   return { cell: found.ok ? found.value : () => '', mark, hasUnits }
 }
 
@@ -104,7 +104,7 @@ function readLine(row: CsvRow, columns: BillColumns, file: BillFile): ReadLine {
  * its line.
  */
 function readAmount(cell: string, currency: string, mark: DecimalMark): string | null {
-  const measure = measureOf(cell)
+  const measure = parseMeasure(cell)
   if (measure === null) return null
   const isOwn = measure.unit === '' || (isCurrency(currency) && currencyNames(currency).has(measure.unit))
   const amount = isOwn ? plainDecimal(measure.number, mark) : null
@@ -122,7 +122,7 @@ function readWeight(
   { mark, hasUnits }: BillFile,
 ): Result<number | null, string> {
   if (cell === '') return ok(null)
-  const measure = measureOf(cell)
+  const measure = parseMeasure(cell)
   const weight = measure && plainDecimal(measure.number, mark)
   if (measure === null || weight === null || !WEIGHT.test(weight))
     return failure(`${columns.weight} is not a valid weight: ${short(cell)}`)

@@ -11,7 +11,7 @@ import { instant, rows } from '../report.ts'
 const LISTED_DAYS = 7
 
 /** An entry of the audit trail, as it is shown. */
-const shownEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
+const formatEntry = ({ id: entryId, atMs, userId, ...entry }: AuditEntry) => ({
   id: entryId,
   time: instant(atMs),
   actor: entry.actor,
@@ -56,7 +56,7 @@ const list = opsCommand({
       last: (before ?? firstIdAt(until ?? clock.now() + 1)) - 1,
       limit: most,
     })
-    const shown = rows(page.entries.map(shownEntry), 'No operator actions found.')
+    const shown = rows(page.entries.map(formatEntry), 'No operator actions found.')
     const more = page.goOnAt === null ? [] : [`More results: --before ${page.goOnAt + 1}`]
     return ok({
       json: { entries: shown.json, before: page.goOnAt === null ? null : page.goOnAt + 1 },

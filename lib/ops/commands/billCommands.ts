@@ -17,8 +17,8 @@ import { BILL_REASONS } from '#shared/shipping/bills/rules/compare.ts'
 import { DISPUTE_STATES, mayMove } from '#shared/shipping/bills/rules/dispute.ts'
 import { findShipmentIdOfLabel, readLabel } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
-import { pagesOf } from '#shared/table/walkRows.ts'
-import { findBillFormat, unreadColumns } from '../bills/billFormat.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
+import { findBillFormat, findUnreadColumns } from '../bills/billFormat.ts'
 import { importBill } from '../bills/importBill.ts'
 
 import { opsCommand } from '../command.ts'
@@ -40,7 +40,7 @@ const number = note(40)
 const BILL = { '--carrier <code>': CARRIER_CODES.join(', '), '--bill <number>': "carrier's bill number" }
 
 /** Columns that are named: bills of some carriers have hundreds. */
-const MOST_SHOWN = 20
+const MAX_SHOWN_COLUMNS = 20
 const moreThan = (count: number): readonly string[] => (count > 0 ? [`and ${count} more`] : [])
 
 const importCommand = opsCommand({
@@ -57,8 +57,8 @@ const importCommand = opsCommand({
     const { lines, differences } = done.value
     const next = `npm run ops -- bills show --carrier ${code} --bill ${bill}`
     const format = await findBillFormat(file, billColumnsOf(code))
-    const unread = format.ok ? await unreadColumns(file, billColumnsOf(code), format.value) : []
-    const not_read = [...unread.slice(0, MOST_SHOWN), ...moreThan(unread.length - MOST_SHOWN)]
+    const unread = format.ok ? await findUnreadColumns(file, billColumnsOf(code), format.value) : []
+    const not_read = [...unread.slice(0, MAX_SHOWN_COLUMNS), ...moreThan(unread.length - MAX_SHOWN_COLUMNS)]
     return ok(facts({ carrier: code, bill, lines, differences, not_read }, differences === 0 ? [] : [next]))
   },
 })
@@ -81,13 +81,13 @@ const list = opsCommand({
 })
 
 /** The differences of a bill, page by page. */
-async function* differencesOf(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
-  for await (const items of pagesOf(table, { pk: keys.billDifference(code, bill, 0).pk })) {
+async function* readDifferences(table: Target['table'], code: string, bill: string): AsyncGenerator<Difference> {
+  for await (const items of queryPages(table, { pk: keys.billDifference(code, bill, 0).pk })) {
     yield* items.map(readDifference)
   }
 }
 
-const shownDifference = ({ carrier: _, bill, fault, reasons, ...one }: Difference) => ({
+const formatDifference = ({ carrier: _, bill, fault, reasons, ...one }: Difference) => ({
   line: one.line,
   reasons: fault === null ? [...reasons] : [fault],
   tracking_number: one.trackingNumber,
@@ -121,12 +121,12 @@ const show = opsCommand({
   run: async ({ table }, { carrier: code, bill, why, state, limit: most }) => {
     if (!(await findBill(table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
     const shown: Difference[] = []
-    for await (const one of differencesOf(table, code, bill)) {
+    for await (const one of readDifferences(table, code, bill)) {
       if ((why && !one.reasons.includes(why)) || (state && one.state !== state)) continue
       shown.push(one)
       if (shown.length === most) break
     }
-    return ok(rows(shown.map(shownDifference), 'No differences found.'))
+    return ok(rows(shown.map(formatDifference), 'No differences found.'))
   },
 })
 
@@ -141,7 +141,7 @@ const passOn = opsCommand({
     if (!(await findBill(target.table, code, bill))) return failure(`bill ${bill} of ${code} was not found`)
     const counts = { passed_on: 0, refused: 0 }
     const refusals: string[] = []
-    for await (const one of differencesOf(target.table, code, bill)) {
+    for await (const one of readDifferences(target.table, code, bill)) {
       if (!one.reasons.includes('weight') || one.reasons.includes('billed twice') || one.passedOnMs !== null) continue
       const sent = await sendWeight(target, one)
       if (sent.ok) {
@@ -193,7 +193,7 @@ const dispute = opsCommand({
       return failure(`a dispute with status ${before.state} cannot be set to ${state}`)
     const done = await table.commit([moveDispute(before, state)])
     return done.ok
-      ? ok(facts(shownDifference({ ...before, state })))
+      ? ok(facts(formatDifference({ ...before, state })))
       : failure('the line was changed concurrently. Check it and try again')
   },
 })

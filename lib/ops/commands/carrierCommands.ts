@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { type CarrierHealth, findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import { ok } from '#shared/core/result.ts'
-import { readSchedules, stopCarrier } from '#shared/datasets/scheduleStore.ts'
+import { readSchedules, setCarrierStopped } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { adapterOf, type Carrier, carriers } from '#shared/reference/carriers.ts'
-import { promisedByCarrier } from '#shared/shipping/labels/promisedLabels.ts'
+import { countPendingLabelsByCarrier } from '#shared/shipping/labels/promisedLabels.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { opsCommand } from '../command.ts'
 import { CARRIER_CODES, carrier as code, REASON_OPTION, reason, wholeNumber } from '../inputs.ts'
@@ -20,7 +20,7 @@ const list = opsCommand({
   run: async ({ table }, { failures: most }) => {
     const [{ stoppedCarriers }, promised] = await Promise.all([
       readSchedules(table),
-      promisedByCarrier(table, clock.now()),
+      countPendingLabelsByCarrier(table, clock.now()),
     ])
     const shown = [...carriers.values()].map(async (carrier) => {
       const { code } = carrier
@@ -30,8 +30,8 @@ const list = opsCommand({
       return {
         carrier: code,
         name: carrier.name,
-        made: madeBy(carrier),
-        account: health && accountOf(health),
+        made: carrierOrigin(carrier),
+        account: health && formatAccount(health),
         selling: stoppedMs === undefined ? 'yes' : `suspended since ${instant(stoppedMs)}`,
         promised_labels: promised.get(code) ?? 0,
         last_failures: (health?.failures ?? [])
@@ -43,12 +43,12 @@ const list = opsCommand({
   },
 })
 
-function madeBy(carrier: Carrier): 'in-house' | 'real' | 'offline' {
+function carrierOrigin(carrier: Carrier): 'in-house' | 'real' | 'offline' {
   if (carrier.kind === 'own') return 'in-house'
   return 'adapter' in carrier.through ? 'real' : 'offline'
 }
 
-const accountOf = ({ account, triedAtMs }: CarrierHealth): string =>
+const formatAccount = ({ account, triedAtMs }: CarrierHealth): string =>
   account === 'untried' ? 'not tested' : `${account}, tried ${instant(triedAtMs)}`
 
 const CODE = { '<code>': CARRIER_CODES.join(', ') }
@@ -78,7 +78,7 @@ const start = opsCommand({
 
 async function setStopped(table: Target['table'], carrier: string, sinceMs: number | null) {
   const result = await transactOrThrow<string>(table, async () => {
-    const actions = stopCarrier(await readSchedules(table), carrier, sinceMs)
+    const actions = setCarrierStopped(await readSchedules(table), carrier, sinceMs)
     const word = sinceMs === null ? 'selling' : 'suspended'
     return ok({ actions, value: actions.length === 0 ? `was already ${word}` : word })
   })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { ok } from '#shared/core/result.ts'
-import { nationalCodeIn } from '#shared/customs/classification/classifier.ts'
+import { findNationalCode } from '#shared/customs/classification/classifier.ts'
 import type { Explanation } from '#shared/customs/classification/nomenclatureEngine.ts'
 import type { GivenCodeVerdict } from '#shared/customs/classification/rules/givenCode.ts'
 import type { Described } from '#shared/customs/classification/rules/rankGoods.ts'
@@ -13,7 +13,7 @@ import { offlineCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { rows } from '../report.ts'
 
-const RANKS_SHOWN = 8
+const MAX_RANKS_SHOWN = 8
 
 const VERDICTS: Readonly<Record<GivenCodeVerdict, string | null>> = {
   none: null,
@@ -51,21 +51,21 @@ export const classifyCommand = offlineCommand({
     const explanation = createEditionEngine(used.edition).explain(goods)
     const national = [origin, destination].filter((code) => code !== undefined)
     const codes = national.map((code) => [code, tenDigitsOf(explanation, goods, code, day)] as const)
-    return ok(reportOn(explanation, codes, used))
+    return ok(formatReport(explanation, codes, used))
   },
 })
 
 function tenDigitsOf({ found }: Explanation, goods: Described, place: string, day: string): string | null {
   const [best] = found
-  return best ? nationalCodeIn(best.code, goods, place, day).code : null
+  return best ? findNationalCode(best.code, goods, place, day).code : null
 }
 
-function reportOn(
+function formatReport(
   { reading, decision, ranked, found, given, verdict }: Explanation,
   national: readonly (readonly [country: string, code: string | null])[],
   used: UsedHsEdition,
 ) {
-  const ranking = ranked.slice(0, RANKS_SHOWN).map(({ row, score, phrase, matched, fit, chapter }) => ({
+  const ranking = ranked.slice(0, MAX_RANKS_SHOWN).map(({ row, score, phrase, matched, fit, chapter }) => ({
     code: row.code,
     description: row.description,
     score: score.toFixed(2),

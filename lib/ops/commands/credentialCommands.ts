@@ -2,7 +2,7 @@ import { findCredential, lockCredential, readCredential } from '#shared/accounts
 import { createdMs } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { keys } from '#shared/table/keys.ts'
-import { newestRows } from '../actions/newestRows.ts'
+import { findNewestRows } from '../actions/newestRows.ts'
 import { userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -15,7 +15,7 @@ const list = userCommand({
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
     const { pk } = keys.credential(user.id, 0)
-    const found = await newestRows(table, pk, readCredential, most, ({ deletedMs }) => deletedMs === null)
+    const found = await findNewestRows(table, pk, readCredential, most, ({ deletedMs }) => deletedMs === null)
     const shown = found.map(({ id, carrier, parameterNames, isLocked, updatedMs }) => ({
       credential_id: id,
       carrier,

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { activateVersion, cancelVersion, rollBack } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED, inForce, type Schedule } from '#shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { historyOf, type LoadedVersion, loadedDatasets, versionsOf } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { opsCommand } from '../command.ts'
@@ -58,7 +58,7 @@ const list = opsCommand({
     const [schedules, loaded] = await Promise.all([readSchedules(table), loadedDatasets(table)])
     const names = [...new Set([...bundledDatasets(), ...loaded])].sort()
     const shown = names.map((one) => {
-      const schedule = scheduleOf(schedules, one, bundledDatasets().includes(one))
+      const schedule = getSchedule(schedules, one, bundledDatasets().includes(one))
       return { dataset: one, ...shownSchedule(schedule) }
     })
     return ok(rows(shown, 'No datasets found.'))
@@ -102,15 +102,15 @@ const show = opsCommand({
     return ok(
       facts({
         dataset: dataset.name,
-        ...shownSchedule(scheduleOf(schedules, dataset.name, dataset.isBundled)),
-        versions: versions.map(shownVersion),
+        ...shownSchedule(getSchedule(schedules, dataset.name, dataset.isBundled)),
+        versions: versions.map(formatVersion),
         history,
       }),
     )
   },
 })
 
-const shownVersion = ({
+const formatVersion = ({
   number,
   state,
   loadedMs,
@@ -204,9 +204,9 @@ const activate = opsCommand({
   example: 'datasets activate exchange-rates 12 --from 2026-12-01T00:00:00Z --reason "rates of December"',
   input: v.object({ name, version, reason, from: v.optional(utcInstant), force: v.optional(v.boolean(), false) }),
   run: async (target, { name: dataset, version: id, from, force, reason: why }) => {
-    const unreadable = await formFault(target, dataset, id)
+    const unreadable = await schemaProblem(target, dataset, id)
     if (unreadable !== null) return failure(unreadable)
-    const leap = force ? null : await leapOf(target, dataset, id)
+    const leap = force ? null : await findLargeChange(target, dataset, id)
     if (leap !== null) return failure(leap)
     const done = await activateVersion(manage(target), dataset, id, from, await responsible(target, why))
     return changed(dataset, done)
@@ -214,7 +214,7 @@ const activate = opsCommand({
 })
 
 /** A content that this release cannot read would never take effect. */
-async function formFault(
+async function schemaProblem(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string,
@@ -232,10 +232,10 @@ async function formFault(
 }
 
 /** A number that grows or shrinks by so much is a slip of the finger, or of a file: ten times as much, or a tenth. */
-const LEAP_PERCENT = { up: 900, down: -90 } as const
+const MAX_CHANGE_PERCENT = { up: 900, down: -90 } as const
 
 /** The row of a version whose number leaps furthest from the one in force, in words; null where none does. */
-async function leapOf(
+async function findLargeChange(
   target: Pick<Target, 'table' | 'files'>,
   dataset: KnownDataset,
   id: string,
@@ -247,7 +247,9 @@ async function leapOf(
   // A rate of a new day is an added row.
   const { added, changed: altered } = dataset.tool.difference(said.value, says.value)
   const leaps = [...added, ...altered]
-    .filter(({ percent }) => percent !== null && (percent >= LEAP_PERCENT.up || percent <= LEAP_PERCENT.down))
+    .filter(
+      ({ percent }) => percent !== null && (percent >= MAX_CHANGE_PERCENT.up || percent <= MAX_CHANGE_PERCENT.down),
+    )
     .toSorted((one, other) => Math.abs(other.percent ?? 0) - Math.abs(one.percent ?? 0))
   const [first] = leaps
   if (!first) return null

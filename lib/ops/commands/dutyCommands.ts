@@ -7,7 +7,7 @@ import { DutyRules } from '#shared/customs/duties/rules/importRule.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { dutyChanges } from '../actions/dutyChanges.ts'
+import { findDutyChanges } from '../actions/dutyChanges.ts'
 import { offlineCommand } from '../command.ts'
 import { text } from '../inputs.ts'
 import { rows } from '../report.ts'
@@ -28,17 +28,17 @@ const diff = offlineCommand({
   example: 'duties diff --from 2026-06-30 --to 2026-07-01',
   input: v.object({ from: day, to: day, file: v.optional(text) }),
   run: async ({ from, to, file }) => {
-    const rules = file === undefined ? ok(bundledDutyRules) : await rulesIn(file)
+    const rules = file === undefined ? ok(bundledDutyRules) : await readRules(file)
     if (!rules.ok) return rules
     // The same rates on both days: what the basket owes changes by rules only.
     const rates = createTableExchangeRates(exchangeRateTables)
     const today = { rate: (one: string, other: string) => rates.rate(one, other, clock.now()) }
-    const changes = await dutyChanges(rules.value, from, to, today)
+    const changes = await findDutyChanges(rules.value, from, to, today)
     return ok(rows(changes, 'No rules changed between these dates.'))
   },
 })
 
-async function rulesIn(path: string): Promise<Result<DutyRules, string>> {
+async function readRules(path: string): Promise<Result<DutyRules, string>> {
   const content = await readFile(path, 'utf8').catch(() => null)
   if (content === null) return failure(`cannot read ${path}`)
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(undefined, 'is not valid JSON'), DutyRules), content)

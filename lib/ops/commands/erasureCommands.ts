@@ -3,14 +3,14 @@ import { isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
 import { isSandbox, ownerIdOf } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { groupsOf, type Kind, sectionNames } from '#shared/privacy/accountItems.ts'
 import {
   beginErasure,
   ERASURES_FOLDER,
   erasureFile,
-  fileOfErasure,
-  openWeeks,
+  erasureFileName,
+  findUninvoicedWeeks,
   repeat,
   sandboxErasureId,
 } from '#shared/privacy/eraseAccount.ts'
@@ -76,7 +76,7 @@ const erase = userCommand({
       return failure(`a sandbox is erased together with its account. Erase user ${ownerIdOf(user.id)}`)
     const obstacles = await obstaclesTo(table, user.id)
     if (!begin) {
-      const waitsFor = await openWeeks(table, user.id, clock.now())
+      const waitsFor = await findUninvoicedWeeks(table, user.id, clock.now())
       const fates = await countByOutcome(table, user.id, progress)
       return ok(
         facts({ id: user.id, forbidden_by: obstacles, would_wait_for: waitsFor, ...fates }, [
@@ -86,13 +86,13 @@ const erase = userCommand({
     }
     const [first] = obstacles
     if (first !== undefined) return failure(`the user cannot be erased yet: ${obstacles.join('; ')}`)
-    const id = freshId()
+    const id = generateId()
     const asked = { id, actor: await target.actor(), reason }
     const begun = await beginErasure(table, user, asked, clock.now())
     if (!begun.ok) return failure('the account was changed concurrently. Try again')
     for (const begunId of [id, sandboxErasureId(id)]) {
       const erasure = await findErasure(table, begunId)
-      if (erasure) await target.storeRecord(fileOfErasure(erasure), erasureFile(erasure))
+      if (erasure) await target.storeRecord(erasureFileName(erasure), erasureFile(erasure))
     }
     return ok(
       facts({ erasure: id, user: user.id, state: 'begun' }, [
@@ -102,7 +102,7 @@ const erase = userCommand({
   },
 })
 
-const shownErasure = ({
+const formatErasure = ({
   id,
   userId,
   state,
@@ -142,12 +142,12 @@ const list = opsCommand({
       found.push(erasure)
       if (found.length > most) found.shift()
     }
-    return ok(rows(found.map(shownErasure), 'No erased accounts found.'))
+    return ok(rows(found.map(formatErasure), 'No erased accounts found.'))
   },
 })
 
 /** The records of erasures: those of the table, and of the files those that a restored table does not know. */
-async function* recordedErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
+async function* readErasures({ table, filesIn, download }: Target): AsyncGenerator<Erasure> {
   const known = new Set<number>()
   for await (const erasure of erasuresOf(table)) {
     known.add(erasure.id)
@@ -168,7 +168,7 @@ const again = opsCommand({
   input: v.object({}),
   run: async (target) => {
     const counts = { begun: 0, gone: 0 }
-    for await (const erasure of recordedErasures(target)) {
+    for await (const erasure of readErasures(target)) {
       counts[await repeat(target.table, erasure, clock.now())]++
       target.progress(`erasure ${erasure.id}`)
     }

@@ -3,7 +3,7 @@ import { ok } from '#shared/core/result.ts'
 import { readException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { EXCEPTION_STATUSES } from '#shared/shipping/exceptions/rules/exception.ts'
 import { keys } from '#shared/table/keys.ts'
-import { newestRows } from '../actions/newestRows.ts'
+import { findNewestRows } from '../actions/newestRows.ts'
 import { userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit } from '../inputs.ts'
 import { instant, rows } from '../report.ts'
@@ -18,7 +18,7 @@ const list = userCommand({
   input: { status: v.optional(v.picklist(EXCEPTION_STATUSES, `must be one of ${STATUSES}`)), limit },
   run: async ({ table, user }, { status: wanted, limit: most }) => {
     const isWanted = ({ status }: { readonly status: string }) => wanted === undefined || status === wanted
-    const found = await newestRows(table, keys.exception(user.id, 0).pk, readException, most, isWanted)
+    const found = await findNewestRows(table, keys.exception(user.id, 0).pk, readException, most, isWanted)
     const shown = found.map(({ id, createdMs, type, status, shipmentId, trackingNumber, notes }) => ({
       exception_id: id,
       raised: instant(createdMs),

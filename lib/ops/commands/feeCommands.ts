@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { formatDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { beginStorage } from '#shared/fulfilment/storage/storageStore.ts'
+import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { decideFeeChange, feeChangesOf } from '#shared/rating/customerFees.ts'
+import { decideFeeChange, findFeeChanges } from '#shared/rating/customerFees.ts'
 import type { FeeName } from '#shared/rating/rules/fees.ts'
 import { STORAGE_FEE_NAMES } from '#shared/reference/rules/storageFees.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -14,7 +14,7 @@ import { amount, dayInput, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
 
 /** What a person types for each fee. */
-const FEES_AS_TYPED = {
+const FEE_OPTIONS = {
   fulfillment: 'fulfillmentCents',
   'pick-unit': 'pickUnitCents',
   packaging: 'packagingCents',
@@ -34,22 +34,22 @@ const FEES_AS_TYPED = {
 
 const typedNames = v.pipe(v.string(), v.trim(), v.picklist(typedKeys(), `must be one of ${typedKeys().join(', ')}`))
 
-function typedKeys(): readonly (keyof typeof FEES_AS_TYPED)[] {
-  const isTyped = (name: string): name is keyof typeof FEES_AS_TYPED => Object.hasOwn(FEES_AS_TYPED, name)
-  return Object.keys(FEES_AS_TYPED).filter(isTyped)
+function typedKeys(): readonly (keyof typeof FEE_OPTIONS)[] {
+  const isTyped = (name: string): name is keyof typeof FEE_OPTIONS => Object.hasOwn(FEE_OPTIONS, name)
+  return Object.keys(FEE_OPTIONS).filter(isTyped)
 }
 
 const MOST_FREE_DAYS = 365
-const MOST_CENTS = 1_000_000
+const MAX_CENTS = 1_000_000
 
 const isDays = (fee: FeeName): boolean => fee === 'freeDays'
-const isOfStorage = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
+const isStorageFee = (fee: FeeName): boolean => STORAGE_FEE_NAMES.some((name) => name === fee)
 
 /** An amount as it is stored; null where it makes no such fee. */
-function storedValue(fee: FeeName, typed: number): number | null {
+function parseFee(fee: FeeName, typed: number): number | null {
   const value = isDays(fee) ? typed : toScaledInteger(typed, 2)
   const isExact = isDays(fee) ? Number.isInteger(value) : fromScaledInteger(value, 2) === typed
-  return isExact && value >= 0 && value <= (isDays(fee) ? MOST_FREE_DAYS : MOST_CENTS) ? value : null
+  return isExact && value >= 0 && value <= (isDays(fee) ? MOST_FREE_DAYS : MAX_CENTS) ? value : null
 }
 
 const shown = (fee: FeeName, value: number | null) =>
@@ -75,11 +75,11 @@ const set = userCommand({
     from: v.optional(dayInput),
   },
   run: async ({ table, user }, { fee: typed, amount: paid, published, warehouse = null, from }) => {
-    const fee = FEES_AS_TYPED[typed]
+    const fee = FEE_OPTIONS[typed]
     if ((paid === undefined) !== published) return failure('--amount or --published is required')
-    if (warehouse !== null && !isOfStorage(fee)) return failure(`${typed} cannot differ by warehouse`)
+    if (warehouse !== null && !isStorageFee(fee)) return failure(`${typed} cannot differ by warehouse`)
     if (warehouse !== null && !warehouses.has(warehouse)) return failure(`warehouse ${warehouse} was not found`)
-    const value = paid === undefined ? null : storedValue(fee, paid)
+    const value = paid === undefined ? null : parseFee(fee, paid)
     if (value === null && !published)
       return failure(
         `--amount must be ${isDays(fee) ? `whole days up to ${MOST_FREE_DAYS}` : 'a non-negative amount with at most 2 decimals'}`,
@@ -89,7 +89,7 @@ const set = userCommand({
       decideFeeChange(table, user.id, { fee, warehouseId: warehouse, value, fromDay }, clock.now()),
     )
     if (!done.ok) return done
-    await beginStorage(table, user.id, clock.now())
+    await ensureStorageBilling(table, user.id, clock.now())
     return ok(facts({ user: user.id, fee: typed, warehouse, from: fromDay, amount: shown(fee, value) }))
   },
 })
@@ -100,8 +100,8 @@ const show = userCommand({
   example: 'fees show ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const changes = await feeChangesOf(table, user.id)
-    const typed = new Map<FeeName, string>(typedKeys().map((name) => [FEES_AS_TYPED[name], name]))
+    const changes = await findFeeChanges(table, user.id)
+    const typed = new Map<FeeName, string>(typedKeys().map((name) => [FEE_OPTIONS[name], name]))
     const lines = changes
       .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
       .map(({ fee, warehouseId, value, fromDay }) => ({

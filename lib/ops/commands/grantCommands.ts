@@ -1,5 +1,5 @@
 import { findApplication } from '#shared/accounts/applications/applicationStore.ts'
-import { connectionsOf } from '#shared/accounts/grants/grants.ts'
+import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
 import { withdrawPermission } from '#shared/accounts/grants/withdrawPermission.ts'
 import { findGrants } from '#shared/accounts/tokens/tokenStore.ts'
 import { failure, ok } from '#shared/core/result.ts'
@@ -15,7 +15,7 @@ const list = userCommand({
   input: {},
   run: async ({ table, user }) => {
     const granted = await findGrants(table, user.id)
-    const shown = connectionsOf(granted?.grants.values() ?? [], clock.now()).map(
+    const shown = listConnectedApplications(granted?.grants.values() ?? [], clock.now()).map(
       async ({ applicationId, scopes, sinceMs, tokens }) => ({
         application: applicationId,
         name: (await findApplication(table, applicationId))?.name ?? null,

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import { hsListFiles } from '#shared/customs/goods/hsLists.ts'
 import {
+  findSplitSuccessors,
   type HsCorrelation,
   NEXT_HS_EDITION,
   SHIPPED_HS_EDITION,
-  splitOf,
 } from '#shared/customs/goods/rules/hsEdition.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
@@ -21,7 +21,7 @@ const AFTER = NEXT_HS_EDITION.edition
 export const splitCodes = (products: readonly Product[], correlation: HsCorrelation) =>
   products.flatMap(({ id, name, hsCodes }) =>
     hsCodes.flatMap(({ country, hsCode }) => {
-      const next = splitOf(hsCode, correlation)
+      const next = findSplitSuccessors(hsCode, correlation)
       return next ? [{ product: id, name, country, hs_code: hsCode, next: next.join(' ') }] : []
     }),
   )

@@ -6,7 +6,7 @@ import { creditInvoice } from '#shared/money/invoices/creditInvoice.ts'
 import { findInvoice, readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { creditableMinor } from '#shared/money/invoices/rules/creditNote.ts'
 import { keys } from '#shared/table/keys.ts'
-import { newestRows } from '../actions/newestRows.ts'
+import { findNewestRows } from '../actions/newestRows.ts'
 import { userCommand } from '../command.ts'
 import { amount, id, LIMIT_OPTION, limit, note } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
@@ -18,7 +18,7 @@ const list = userCommand({
   example: 'invoices list ada@example.com',
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
-    const found = await newestRows(table, keys.invoice(user.id, 0).pk, readInvoice, most)
+    const found = await findNewestRows(table, keys.invoice(user.id, 0).pk, readInvoice, most)
     const shown = found.map((invoice) => {
       const { currency, issued, creditNotes } = invoice
       return {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { createApiKey, listApiKeys, type NotMade, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
+import { type ApiKeyCreationError, createApiKey, listApiKeys, revokeApiKey } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { MAX_API_KEYS } from '#shared/accounts/apiKeys/rules/apiKeyLimits.ts'
 import { KEY_DAYS } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import { keyPrefixOf } from '#shared/accounts/tokens/accessToken.ts'
@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { isSandbox, sandboxIdOf } from '#shared/core/ids.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { purposeKeysOf, readKeySet } from '#shared/platform/keySet.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { userCommand } from '../command.ts'
@@ -17,7 +17,7 @@ import { facts, instant, rows } from '../report.ts'
 
 const ONCE = 'The key is shown only once. Store it securely now.'
 
-const NOT_MADE: Readonly<Record<NotMade, string>> = {
+const NOT_MADE: Readonly<Record<ApiKeyCreationError, string>> = {
   known: 'this key already exists',
   full: `the account already has the maximum of ${MAX_API_KEYS} keys. Revoke one first`,
   'no account': 'the account was not found',
@@ -79,7 +79,7 @@ const create = userCommand({
     const keySet = readKeySet((await signingSecrets.signing.read()).text)
     const signer = await tokenSigning(table, (purpose) => purposeKeysOf(keySet, purpose, nowMs))()
     const expiresAtMs = days === 'never' ? null : nowMs + Number(days) * DAY_MS
-    const asked = { userId, id: freshId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }
+    const asked = { userId, id: generateId(), name, scopes: wanted, expiresAtMs, actor: null, by: null }
     const made = await createApiKey(table, signer, asked, nowMs)
     if (!made.ok) return failure(NOT_MADE[made.error])
     return ok(facts({ user: userId, id: asked.id, name, ends: instant(expiresAtMs), key: made.value }, [ONCE]))

@@ -5,7 +5,7 @@ import { ok } from '#shared/core/result.ts'
 import { readOwnCost } from '#shared/shipping/records/labelStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { cancelAfterFalseScan } from '../actions/cancelAfterFalseScan.ts'
-import { newestRows } from '../actions/newestRows.ts'
+import { findNewestRows } from '../actions/newestRows.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, note, text } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -67,7 +67,7 @@ const costs = opsCommand({
   example: 'labels costs',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
-    const found = await newestRows(table, keys.ownCost(0).pk, readOwnCost, most)
+    const found = await findNewestRows(table, keys.ownCost(0).pk, readOwnCost, most)
     const shown = found.map(({ bookedAtMs, userId, labelId, carrier, amountCents, isVoided }) => ({
       time: instant(bookedAtMs),
       user: userId,

@@ -12,7 +12,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { opsCommand } from '../command.ts'
 import { dayInput, text } from '../inputs.ts'
 import { findSales, type UsdCents } from '../margins/findSales.ts'
-import { addUp, DIMENSIONS, largestFirst, type Margin, totalOf } from '../margins/rules/margins.ts'
+import { addSales, DIMENSIONS, type Margin, sortBySales, sumMargins } from '../margins/rules/margins.ts'
 import { plotMargins } from '../margins/rules/plotMargins.ts'
 import { rows } from '../report.ts'
 import type { Target } from '../target/target.ts'
@@ -45,17 +45,17 @@ export const marginsCommand = opsCommand({
     if (first > last) return failure('--from must not be after --to')
     const margins = new Map<string, Margin>()
     let [labels, gone] = [0, 0]
-    for await (const found of findSales(target.table, period, ratesOf(target))) {
-      addUp(margins, found.sales, by)
+    for await (const found of findSales(target.table, period, createUsdConverter(target))) {
+      addSales(margins, found.sales, by)
       gone += found.gone
       if (Math.floor((labels + found.sales.length) / 10_000) > Math.floor(labels / 10_000)) {
         target.progress(`${labels + found.sales.length} labels`)
       }
       labels += found.sales.length
     }
-    const shown = largestFirst(margins)
-    const all = shown.length === 0 ? [] : [...shown, totalOf(shown)]
-    const table = all.map((margin) => shownMargin(by, margin))
+    const shown = sortBySales(margins)
+    const all = shown.length === 0 ? [] : [...shown, sumMargins(shown)]
+    const table = all.map((margin) => formatMargin(by, margin))
     if (csv !== undefined)
       await replaceFile(csv, csvText([HEADS(by), ...table.map((row) => Object.values(row).map(cell))]))
     if (plot !== undefined) await replaceFile(plot, plotMargins(`Margins by ${by}, ${first} to ${last}`, shown))
@@ -64,17 +64,17 @@ export const marginsCommand = opsCommand({
   },
 })
 
-const shownMargin = (by: string, { name, labels, withoutCost, sharePercent, ...cents }: Margin) => ({
+const formatMargin = (by: string, { name, labels, withoutCost, sharePercent, ...cents }: Margin) => ({
   [by]: name,
   labels,
   without_cost: withoutCost,
   sale: cents.saleCents / 100,
-  cost: inDollars(cents.costCents),
-  margin: inDollars(cents.marginCents),
+  cost: toDollars(cents.costCents),
+  margin: toDollars(cents.marginCents),
   margin_percent: sharePercent,
 })
 
-const inDollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+const toDollars = (cents: number | null): number | null => (cents === null ? null : cents / 100)
 
 const HEADS = (by: string): readonly string[] => [
   by,
@@ -88,7 +88,7 @@ const HEADS = (by: string): readonly string[] => [
 const cell = (value: string | number | null): string => String(value ?? '')
 
 /** What carriers take in other currencies, at the rates of the day that are in force. */
-function ratesOf({ table, files }: Pick<Target, 'table' | 'files'>): UsdCents {
+function createUsdConverter({ table, files }: Pick<Target, 'table' | 'files'>): UsdCents {
   const nowMs = () => clock.now()
   const exchangeRates = createLoadedExchangeRates(createDatasets({ table, files, nowMs }).reader(exchangeRatesDataset))
   return async (amount: Money, atMs) => {

@@ -1,47 +1,47 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import * as v from 'valibot'
-import { faultsInWords, type RowFault } from '#lib/importers/readFiles.ts'
+import { formatFaults, type RowFault } from '#lib/importers/readFiles.ts'
 import {
   importedPools,
   importRanges,
   rangesOf,
+  readPoolRevision,
   retireRange,
-  revisionOf,
   skipNumbers,
 } from '#shared/carriers/numbers/rangeStore.ts'
 import {
-  leftOf,
-  levelOf,
+  buildTrackingNumber,
   type NumberRange,
-  numberOf,
   type Pool,
+  poolLevel,
   poolOf,
+  remainingNumbers,
 } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { opsCommand } from '../command.ts'
 import { id, REASON_OPTION, reason, text, wholeNumber } from '../inputs.ts'
-import { areInCommon, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
+import { doRangesOverlap, type NewRange, RANGE_COLUMNS, readRangeFile } from '../numbers/rangeFile.ts'
 import { facts, instant, rows } from '../report.ts'
 
 const shownRange = (pool: Pool, range: NumberRange) => ({
   range: range.id,
   pool,
-  first: numberOf(range.format, range.first),
-  last: numberOf(range.format, range.last),
-  left: leftOf(range),
+  first: buildTrackingNumber(range.format, range.first),
+  last: buildTrackingNumber(range.format, range.last),
+  left: remainingNumbers(range),
   low_water: range.lowWater,
   block: range.block,
-  state: stateOf(range),
+  state: rangeStatus(range),
   file: range.file,
 })
 
-function stateOf(range: NumberRange): string {
+function rangeStatus(range: NumberRange): string {
   if (range.retiredMs !== null) return `retired ${instant(range.retiredMs)}`
-  return leftOf(range) === 0 ? 'used up' : 'open'
+  return remainingNumbers(range) === 0 ? 'used up' : 'open'
 }
 
 const list = opsCommand({
@@ -52,7 +52,7 @@ const list = opsCommand({
   run: async ({ table }) => {
     const pools = await importedPools(table)
     const shown = pools.flatMap(({ pool, ranges }) =>
-      ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: levelOf(ranges).isLow })),
+      ranges.map((range) => ({ ...shownRange(pool, range), pool_is_low: poolLevel(ranges).isLow })),
     )
     return ok(rows(shown, 'No ranges are imported. Bundled ranges are used, except in protected stages.'))
   },
@@ -70,12 +70,12 @@ const importCommand = opsCommand({
     const content = await readFile(file, 'utf8').catch(() => null)
     if (content === null) return failure(`cannot read ${file}`)
     const read = readRangeFile(content)
-    if (!read.ok) return failure(`${basename(file)}: ${faultsInWords(read.error)}`)
+    if (!read.ok) return failure(`${basename(file)}: ${formatFaults(read.error)}`)
     const checked = await checkPools(table, read.value)
-    if (!checked.ok) return failure(`${basename(file)}: ${faultsInWords(checked.error)}`)
+    if (!checked.ok) return failure(`${basename(file)}: ${formatFaults(checked.error)}`)
     const pools = checked.value.map((pool) => ({
       ...pool,
-      added: pool.added.map((range) => storedRange(range, basename(file))),
+      added: pool.added.map((range) => toNumberRange(range, basename(file))),
     }))
     const shown = pools.flatMap(({ pool, added }) => added.map((range) => shownRange(pool, range)))
     if (!dryRun) {
@@ -88,9 +88,9 @@ const importCommand = opsCommand({
   },
 })
 
-const storedRange = ({ row, ...range }: NewRange, file: string): NumberRange => ({
+const toNumberRange = ({ row, ...range }: NewRange, file: string): NumberRange => ({
   ...range,
-  id: freshId(),
+  id: generateId(),
   next: range.first,
   retiredMs: null,
   file,
@@ -107,10 +107,10 @@ async function checkPools(
   const checked = await Promise.all(
     byPool.map(async ([pool, added]) => {
       // The revision first: what is imported after it was read makes the import fail.
-      const revision = await revisionOf(table, pool)
+      const revision = await readPoolRevision(table, pool)
       const imported = await rangesOf(table, pool)
       const faults = added.flatMap((range): readonly RowFault[] => {
-        const other = imported.find((one) => areInCommon(range, one))
+        const other = imported.find((one) => doRangesOverlap(range, one))
         if (!other) return []
         const message = `overlaps range ${other.id}, imported from ${other.file}`
         return [{ row: range.row, column: null, message }]

@@ -18,12 +18,12 @@ import type { Target } from '../target/target.ts'
 
 const ORDER_ARGUMENT = { '<order>': 'application id' }
 
-async function orderOf({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
+async function requireOrder({ table, user }: UserContext, orderId: number): Promise<Result<Order, string>> {
   const order = await findOrder(table, user.id, orderId)
   return order ? ok(order) : failure(`order ${orderId} of ${user.email} was not found`)
 }
 
-const reportOf = (order: Order, notes: readonly string[] = []): Report =>
+const createReport = (order: Order, notes: readonly string[] = []): Report =>
   facts(
     {
       order: order.id,
@@ -66,8 +66,8 @@ const show = userCommand({
   example: 'orders show ada@example.com 95324811264',
   input: { order: id },
   run: async (context, { order: orderId }) => {
-    const found = await orderOf(context, orderId)
-    return found.ok ? ok(reportOf(found.value)) : found
+    const found = await requireOrder(context, orderId)
+    return found.ok ? ok(createReport(found.value)) : found
   },
 })
 
@@ -90,7 +90,7 @@ const packing = userCommand({
   example: 'orders packing ada@example.com 95324811264 --out pdf',
   input: { order: id, out: v.optional(text, '.') },
   run: async (context, { order: orderId, out }) => {
-    const found = await orderOf(context, orderId)
+    const found = await requireOrder(context, orderId)
     if (!found.ok) return found
     const order = found.value
     const fulfillment = openFulfillment(order)
@@ -136,7 +136,7 @@ const fulfil = userCommand({
   input: { order: id },
   run: async (context, { order: orderId }) => {
     const { progress } = context
-    const before = await orderOf(context, orderId)
+    const before = await requireOrder(context, orderId)
     if (!before.ok) return before
     if (!before.value.fulfillments.some(isOpen)) {
       if (!before.value.lines.some(isReserved)) {
@@ -147,10 +147,10 @@ const fulfil = userCommand({
       progress('packing started')
       if (!context.local)
         return ok(
-          reportOf(before.value, ['The event was sent. Run this command again when the order has status Packing.']),
+          createReport(before.value, ['The event was sent. Run this command again when the order has status Packing.']),
         )
     }
-    const packed = await orderOf(context, orderId)
+    const packed = await requireOrder(context, orderId)
     if (!packed.ok) return packed
     const { error, status } = packed.value
     if (error) return failure(`order ${orderId} has status ${status}: ${error.message}`)
@@ -159,8 +159,8 @@ const fulfil = userCommand({
     const done = await report(context, 'FulfillmentCompleted', packed.value, { fulfillment_id: fulfillment.value.id })
     if (!done.ok) return done
     progress('parcel shipped')
-    const after = await orderOf(context, orderId)
-    return after.ok ? ok(reportOf(after.value)) : after
+    const after = await requireOrder(context, orderId)
+    return after.ok ? ok(createReport(after.value)) : after
   },
 })
 

@@ -10,7 +10,7 @@ import { readPayment, readUnbooked } from '#shared/money/payments/paymentStore.t
 import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
 import { keys } from '#shared/table/keys.ts'
 import { bookStatement } from '../actions/bookStatement.ts'
-import { newestRows } from '../actions/newestRows.ts'
+import { findNewestRows } from '../actions/newestRows.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, limit, text } from '../inputs.ts'
 import { facts, rows } from '../report.ts'
@@ -30,12 +30,18 @@ const list = userCommand({
   example: 'payments list ada@example.com',
   input: { limit },
   run: async ({ table, user }, { limit: most }) => {
-    const shown = (await newestRows(table, keys.payment(user.id, 0).pk, readPayment, most)).map((payment) => {
+    const shown = (await findNewestRows(table, keys.payment(user.id, 0).pk, readPayment, most)).map((payment) => {
       const { id, kind, currency, status, checkoutId, intentId, reason } = payment
-      const inUnits = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
+      const toMajorUnits = (minorUnits: number): number => toDecimal(money(minorUnits, currency))
       return {
-        ...{ payment: id, begun: formatDateTime(createdMs(id)), kind, amount: inUnits(payment.amountMinor), currency },
-        ...{ status, refunded: inUnits(payment.refundedMinor), disputed: inUnits(payment.disputedMinor) },
+        ...{
+          payment: id,
+          begun: formatDateTime(createdMs(id)),
+          kind,
+          amount: toMajorUnits(payment.amountMinor),
+          currency,
+        },
+        ...{ status, refunded: toMajorUnits(payment.refundedMinor), disputed: toMajorUnits(payment.disputedMinor) },
         ...{ checkout: checkoutId, intent: intentId, reason },
       }
     })
@@ -50,7 +56,7 @@ const unbooked = opsCommand({
   example: 'payments unbooked',
   input: v.object({ limit }),
   run: async ({ table }, { limit: most }) => {
-    const found = await newestRows(table, keys.unbookedPayment(0).pk, readUnbooked, most)
+    const found = await findNewestRows(table, keys.unbookedPayment(0).pk, readUnbooked, most)
     const shown = found.map(({ userId, paymentId, why, sinceMs }) => ({
       ...{ user: userId, payment: paymentId, seen: formatDateTime(sinceMs), why },
     }))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { adapters } from '#shared/carriers/adapters.ts'
-import { findCarrierPurchase, isAtCarrier } from '#shared/carriers/carrierPurchases.ts'
+import { findCarrierPurchase, isKnownToCarrier } from '#shared/carriers/carrierPurchases.ts'
 import {
   changePickup,
   createPickup,
@@ -14,7 +14,7 @@ import { isSandbox } from '#shared/core/ids.ts'
 import { toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
@@ -69,12 +69,12 @@ const book = opsCommand({
   }),
   run: async ({ table }, { number, entryPoint, from, to, packages, weight, contact, phone, instructions }) => {
     const nowMs = clock.now()
-    const fault = windowFault(entryPoint, from, to, nowMs)
+    const fault = windowProblem(entryPoint, from, to, nowMs)
     if (fault !== null) return failure(fault)
-    const parcel = await boughtParcel(table, number)
+    const parcel = await findPurchasedParcel(table, number)
     if (!parcel.ok) return parcel
     const pickup: Pickup = {
-      id: freshId(),
+      id: generateId(),
       entryPoint,
       fromMs: from,
       toMs: to,
@@ -95,7 +95,7 @@ const book = opsCommand({
   },
 })
 
-function windowFault(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
+function windowProblem(entryPoint: string, fromMs: number, toMs: number, nowMs: number): string | null {
   const timeZone = entryPoints.get(entryPoint)?.timeZone ?? 'UTC'
   const dayOf = (ms: number) => localDateTime(ms, timeZone).slice(0, 10)
   if (toMs <= fromMs) return '--to must be after --from'
@@ -106,7 +106,7 @@ function windowFault(entryPoint: string, fromMs: number, toMs: number, nowMs: nu
 }
 
 /** What is asked of a carrier for a parcel that it has sold. */
-async function boughtParcel(
+async function findPurchasedParcel(
   table: Target['table'],
   number: string,
 ): Promise<Result<Pick<Pickup, 'carrier' | 'userId' | 'labelId' | 'service' | 'country'>, string>> {
@@ -119,7 +119,7 @@ async function boughtParcel(
   if (!CODES.includes(code)) return failure(`${number} is shipped by ${code}, which does not offer pickups`)
   const labelId = label.masterId ?? label.id
   const purchase = await findCarrierPurchase(table, code, String(labelId))
-  if (!purchase || !isAtCarrier(purchase)) return failure(`${code} does not have an active purchase for ${number}`)
+  if (!purchase || !isKnownToCarrier(purchase)) return failure(`${code} does not have an active purchase for ${number}`)
   return ok({ carrier: code, userId, labelId, service, country: found.shipment.to.country })
 }
 

@@ -3,11 +3,11 @@ import { addDays, formatDate, parseDate } from '#shared/core/dates.ts'
 import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { inForce } from '#shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decidePriceList } from '#shared/rating/changePriceList.ts'
 import { createPriceLists } from '#shared/rating/priceLists.ts'
-import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { withAdjustment, withoutAdjustment, withTariff } from '#shared/rating/rules/priceList.ts'
 import type { Adjustment, PriceList } from '#shared/rating/rules/priceListForm.ts'
 import { STANDARD, tariffDataset } from '#shared/rating/tariffsDataset.ts'
@@ -37,7 +37,7 @@ const assign = userCommand({
   input: { tariff: text, from: v.optional(dayInput) },
   run: async ({ table, user }, { tariff, from: fromDay = today() }) => {
     if (fromDay < today()) return failure('--from must be today or later')
-    const known = await knownTariff(table, tariff, fromDay)
+    const known = await requireTariff(table, tariff, fromDay)
     if (!known.ok) return known
     const assigned = { tariff: tariff === STANDARD ? null : tariff, fromDay }
     const done = await change(table, user.id, (list) => ok(withTariff(list, assigned, today())))
@@ -46,17 +46,17 @@ const assign = userCommand({
 })
 
 /** Whether some version of a tariff is in force on a day. */
-async function knownTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
+async function requireTariff(table: Table, name: string, day: string): Promise<Result<void, string>> {
   const dataset = findDataset(tariffDataset(name))
   if (!dataset.ok) return dataset
-  const schedule = scheduleOf(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
+  const schedule = getSchedule(await readSchedules(table), dataset.value.name, dataset.value.isBundled)
   return inForce(schedule, parseDate(day) ?? 0).current
     ? ok(undefined)
     : failure(`no version of ${name} is active on ${day}. Load and activate one first`)
 }
 
 /** A comma list of what exists. */
-const listOf = (known: readonly string[], called: string) =>
+const commaSeparatedList = (known: readonly string[], called: string) =>
   v.optional(
     v.pipe(
       text,
@@ -65,8 +65,8 @@ const listOf = (known: readonly string[], called: string) =>
     ),
   )
 
-const lanes = routingWith([]).lanes
-const MOST_CENTS = 1_000_000
+const lanes = createRoutingData([]).lanes
+const MAX_CENTS = 1_000_000
 
 const adjust = userCommand({
   name: 'adjust',
@@ -97,12 +97,12 @@ const adjust = userCommand({
         v.array(v.picklist(SERVICES, `must be a comma-separated list of ${SERVICES.join(', ')}`)),
       ),
     ),
-    carriers: listOf([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
-    lanes: listOf(
+    carriers: commaSeparatedList([...new Set(lanes.map(({ carrier }) => carrier))], 'carriers in the routing table'),
+    lanes: commaSeparatedList(
       lanes.map(({ id }) => id),
       'lane ids',
     ),
-    entryPoints: listOf([...entryPoints.keys()], 'entry points'),
+    entryPoints: commaSeparatedList([...entryPoints.keys()], 'entry points'),
     to: v.optional(
       v.pipe(
         text,
@@ -126,7 +126,7 @@ const adjust = userCommand({
     const amountCents = paid === undefined ? undefined : toScaledInteger(paid, 2)
     if (
       amountCents !== undefined &&
-      (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MOST_CENTS)
+      (fromScaledInteger(amountCents, 2) !== paid || Math.abs(amountCents) > MAX_CENTS)
     ) {
       return failure('--amount must have at most 2 decimals and not exceed 10000')
     }

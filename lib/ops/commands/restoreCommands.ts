@@ -47,7 +47,7 @@ const items = opsCommand({
       const page = await other.query({ pk: partition, ...(after ? { after } : {}) })
       const there = await table.batchGet(page.items.map(keyOf))
       const known = new Set(there.map(({ sk }) => sk))
-      missing.push(...page.items.filter((item) => !known.has(item.sk) && !isOver(item)))
+      missing.push(...page.items.filter((item) => !known.has(item.sk) && !isExpired(item)))
       after = page.next
       if (missing.length > MOST_ITEMS) return failure(`more than ${MOST_ITEMS} items of ${partition} are missing`)
     } while (after)
@@ -68,7 +68,7 @@ const items = opsCommand({
 })
 
 /** The table would remove it anyway. */
-const isOver = (item: StoredItem): boolean => {
+const isExpired = (item: StoredItem): boolean => {
   const expiresAt = item[tableShape.timeToLive]
   return typeof expiresAt === 'number' && expiresAt * 1000 <= clock.now()
 }

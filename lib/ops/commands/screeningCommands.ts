@@ -6,15 +6,15 @@ import { DENIED_PARTIES, listDataset } from '#shared/customs/screening/deniedPar
 import { readDeniedPartyList } from '#shared/customs/screening/deniedPartyListForm.ts'
 import { bundledLists } from '#shared/customs/screening/deniedPartyLists.ts'
 import {
-  casesOf,
-  decisionsOf,
   findCase,
+  listCases,
+  listDecisions,
   type ScreeningCase,
   type ScreeningDecision,
 } from '#shared/customs/screening/screeningStore.ts'
-import { contentOf } from '#shared/datasets/manageDatasets.ts'
+import { readVersionContent } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { opsCommand, userCommand } from '../command.ts'
 import { LIMIT_OPTION, text, wholeNumber } from '../inputs.ts'
@@ -31,7 +31,7 @@ const list = userCommand({
   example: 'screening list ada@example.com',
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
-    const cases = await casesOf(table, user.id, limit)
+    const cases = await listCases(table, user.id, limit)
     return ok(rows(cases.map(shownCase), `No screening cases found for ${user.email}.`))
   },
 })
@@ -45,7 +45,7 @@ const show = userCommand({
   run: async ({ table, user }, { case: wanted }) => {
     const found = await findCase(table, user.id, wanted)
     if (!found) return failure(`${user.email} does not have screening case ${wanted}`)
-    return ok(facts({ ...shownCase(found), decided: instant(found.decidedMs), match: shownMatch(found.match) }))
+    return ok(facts({ ...shownCase(found), decided: instant(found.decidedMs), match: formatMatch(found.match) }))
   },
 })
 
@@ -56,8 +56,8 @@ const history = userCommand({
   example: 'screening history ada@example.com --limit 20',
   input: { limit: limited },
   run: async ({ table, user }, { limit }) => {
-    const decisions = await decisionsOf(table, user.id, limit)
-    return ok(rows(decisions.map(shownDecision), `No screenings found for ${user.email}.`))
+    const decisions = await listDecisions(table, user.id, limit)
+    return ok(rows(decisions.map(formatDecision), `No screenings found for ${user.email}.`))
   },
 })
 
@@ -111,11 +111,11 @@ const shownCase = ({
   decided_by: decidedBy ?? null,
 })
 
-const shownMatch = (match: ScreeningCase['match']): string | null =>
+const formatMatch = (match: ScreeningCase['match']): string | null =>
   match &&
   `${[match.listedName, ...(match.birthDates ?? [])].join(', ')} (${match.list}@${match.version}, ${match.entryId})`
 
-const shownDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], parties }: ScreeningDecision) => ({
+const formatDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], parties }: ScreeningDecision) => ({
   at: instant(atMs),
   about: `${about.kind} ${about.id}`,
   outcome,
@@ -125,7 +125,7 @@ const shownDecision = ({ atMs, about, outcome, decidedBy, lists, datasets = [], 
   parties: parties.map(({ role, name, companyName, band, score, match, clearedBy }) => ({
     [role]: [name, companyName].filter((one) => one !== null).join(', '),
     found: `${band} ${score}`,
-    ...(match ? { match: shownMatch(match) } : {}),
+    ...(match ? { match: formatMatch(match) } : {}),
     ...(clearedBy ? { cleared: `by ${clearedBy.by} in case ${clearedBy.caseId}` } : {}),
   })),
 })
@@ -142,7 +142,7 @@ const lists = opsCommand({
     const shown: Record<string, string | number | null>[] = []
     for (const dataset of [...new Set([...bundled, ...loaded])].sort()) {
       const isBundled = bundled.includes(dataset)
-      const { current } = inForce(scheduleOf(schedules, dataset, isBundled), clock.now())
+      const { current } = inForce(getSchedule(schedules, dataset, isBundled), clock.now())
       if (!current) continue
       if (current.id === BUNDLED) {
         shown.push({
@@ -152,7 +152,7 @@ const lists = opsCommand({
         })
         continue
       }
-      const content = await contentOf({ table, files }, { name: dataset, isBundled }, current.id)
+      const content = await readVersionContent({ table, files }, { name: dataset, isBundled }, current.id)
       if (!content.ok) return content
       const { version, checked = version, entries } = readDeniedPartyList(content.value)
       shown.push({ dataset, in_force: current.id, day: version, fetched: checked, entries: entries.length })

@@ -4,15 +4,15 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { SIGNING_SECRET_NAMES, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { clock } from '#shared/platform/clock.ts'
 import {
+  KEY_ACTIVATION_DELAY_MS,
   type KeySet,
   keyStates,
   readKeySet,
-  SIGNS_AFTER_MS,
   withNextKey,
   withoutPreviousKey,
   writeKeySet,
 } from '#shared/platform/keySet.ts'
-import { rolloutBegins } from '#shared/table/rollouts.ts'
+import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { opsCommand } from '../command.ts'
 import { REASON_OPTION, reason } from '../inputs.ts'
 import { facts, instant, rows } from '../report.ts'
@@ -25,7 +25,7 @@ const CHANGE_OPTIONS = { ...NAME_OPTION, ...REASON_OPTION } as const
 const now = v.optional(v.boolean(), false)
 
 /** The last that is signed with a key expires so long after another took over; clocks may differ by some. */
-const NEEDED_MS = SESSION_MS + SIGNS_AFTER_MS
+const NEEDED_MS = SESSION_MS + KEY_ACTIVATION_DELAY_MS
 
 const status = opsCommand({
   name: 'status',
@@ -46,7 +46,7 @@ const status = opsCommand({
 
 const rotate = opsCommand({
   name: 'rotate',
-  summary: `rotate a signing key; the new key signs after ${SIGNS_AFTER_MS / 60_000} minutes, and the previous key stays valid`,
+  summary: `rotate a signing key; the new key signs after ${KEY_ACTIVATION_DELAY_MS / 60_000} minutes, and the previous key stays valid`,
   options: {
     ...CHANGE_OPTIONS,
     '--now':
@@ -56,13 +56,13 @@ const rotate = opsCommand({
   example: 'secrets rotate --name signing --reason "yearly"',
   input: v.object({ name, reason, now }),
   run: async (target, { name: secretName, now: isAtOnce }) => {
-    const knownFromMs = await everyFunctionReadsSetsFrom(target)
+    const knownFromMs = await keySetRolloutStart(target)
     if (clock.now() < knownFromMs) {
       return failure(
         `functions of the previous release may still be running and cannot read a new key. Try again after ${instant(knownFromMs)}`,
       )
     }
-    const signsFromMs = clock.now() + (isAtOnce ? 0 : SIGNS_AFTER_MS)
+    const signsFromMs = clock.now() + (isAtOnce ? 0 : KEY_ACTIVATION_DELAY_MS)
     const changed = await change(target, secretName, (keys) => withNextKey(keys, signsFromMs, clock.now()))
     if (!changed.ok) return changed
     const added = changed.value.at(-1)
@@ -115,7 +115,7 @@ async function change(
 }
 
 /** Functions of the release before key ids take the secret's text as it is. A local stack has none. */
-const everyFunctionReadsSetsFrom = async ({ table, local }: Target): Promise<number> =>
-  local ? 0 : rolloutBegins(table, 'the signing key was set', clock.now())
+const keySetRolloutStart = async ({ table, local }: Target): Promise<number> =>
+  local ? 0 : findRolloutStart(table, 'the signing key was set', clock.now())
 
 export const secretCommands = [status, rotate, retire]

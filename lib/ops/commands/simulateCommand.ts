@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { createdMs, isSandbox } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { endedBefore, type PlannedEvent, planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
+import { findJourneyEnd, type PlannedEvent, planJourney, squeezed } from '#shared/sandboxes/planJourney.ts'
 import { isJourney, JOURNEY_NAMES } from '#shared/sandboxes/rules/journeys.ts'
 import { findByTrackingNumber } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -34,7 +34,7 @@ export const simulateCommand = opsCommand({
     const parcel = await findParcel(table, trackingNumber)
     if (!parcel.ok) return parcel
     const plan = planJourney(scenario, parcel.value, clock.now())
-    const ended = await endedBefore(table, plan, parcel.value.eventsOf(parcel.value.label.id))
+    const ended = await findJourneyEnd(table, plan, parcel.value.eventsOf(parcel.value.label.id))
     if (ended !== null) return failure(ended)
     const timed = atOnce ? squeezed(plan, createdMs(parcel.value.label.id) + 1, clock.now()) : plan
     for (const planned of timed) {

@@ -21,7 +21,7 @@ export const smokeCommand = offlineCommand({
   run: async ({ url, timeout }) => {
     const address = baseAddress(url)
     if (!address.ok) return address
-    const token = process.env.ACCESS_TOKEN?.trim() || (await tokenOfLocalStack(address.value))
+    const token = process.env.ACCESS_TOKEN?.trim() || (await readLocalToken(address.value))
     if (!token) return failure('ACCESS_TOKEN is required. Set it to the access token of a user of the stage')
     // A header takes no other characters, and what was put in by mistake is not to be shown.
     if (!/^[\x21-\x7e]+$/.test(token)) return failure('ACCESS_TOKEN must not contain spaces or line breaks')
@@ -50,7 +50,7 @@ function baseAddress(typed: string): Result<string, string> {
 const Demo = v.object({ base_url: v.string(), users: v.tuple([v.object({ access_token: v.string() })]) })
 
 /** The token of the first demo account, where the local stack is meant. */
-async function tokenOfLocalStack(url: string): Promise<string | null> {
+async function readLocalToken(url: string): Promise<string | null> {
   const demo = await readDemo(process.env.PORT).catch(() => null)
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Demo), demo)
   return read.success && read.output.base_url === url ? read.output.users[0].access_token : null

@@ -3,12 +3,12 @@ import { createdMs } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { findDescriptions } from '#shared/fulfilment/products/productStore.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { alikeSkus } from '#shared/fulfilment/products/rules/skus.ts'
+import { findCaseDuplicates } from '#shared/fulfilment/products/rules/skus.ts'
 import { findAllRows } from '#shared/fulfilment/products/searchProducts.ts'
 import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLimits.ts'
 import type { Movement } from '#shared/fulfilment/stock/rules/movement.ts'
 import type { Table } from '#shared/table/table.ts'
-import { adjustStock, auditStock, findStock, lastMovements } from '../actions/stock.ts'
+import { adjustStock, auditStock, findLastMovements, findStock } from '../actions/stock.ts'
 import { userCommand } from '../command.ts'
 import { id, note, text, wholeNumber } from '../inputs.ts'
 import { facts, instant, type Report, rows } from '../report.ts'
@@ -32,7 +32,7 @@ const show = userCommand({
 })
 
 /** As their owners write them: rows have them in lower case, for searches. */
-async function namesOf(
+async function findSkuNames(
   table: Table,
   userId: number,
   found: readonly ProductRow[],
@@ -44,7 +44,7 @@ async function namesOf(
 
 async function showAll(table: Table, userId: number): Promise<Result<Report, string>> {
   const products = await findAllRows(table, userId)
-  const names = await namesOf(table, userId, products)
+  const names = await findSkuNames(table, userId, products)
   const lines = products
     .toSorted((one, other) => one.id - other.id)
     .flatMap((row) => places(row).map((place) => ({ product: row.id, name: names.get(row.id) ?? row.name, ...place })))
@@ -54,7 +54,7 @@ async function showAll(table: Table, userId: number): Promise<Result<Report, str
 async function showOne(table: Table, userId: number, productId: number): Promise<Result<Report, string>> {
   const row = await findStock(table, userId, productId)
   if (!row) return failure(`product ${productId} of user ${userId} was not found`)
-  const movements = await lastMovements(table, userId, productId, SHOWN_MOVEMENTS)
+  const movements = await findLastMovements(table, userId, productId, SHOWN_MOVEMENTS)
   const [described] = await findDescriptions(table, userId, [productId])
   const { quantity, backordered, inbounds } = row
   return ok(
@@ -65,12 +65,12 @@ async function showOne(table: Table, userId: number, productId: number): Promise
       backordered,
       inbounds,
       warehouses: places(row),
-      movements: movements.flatMap((movement) => movedUnits(movement, productId)),
+      movements: movements.flatMap((movement) => formatMovements(movement, productId)),
     }),
   )
 }
 
-const movedUnits = ({ id: movementId, reason, reference, lines }: Movement, productId: number) =>
+const formatMovements = ({ id: movementId, reason, reference, lines }: Movement, productId: number) =>
   lines
     .filter((line) => line.productId === productId)
     .map(({ warehouseId, available, reserved }) => ({
@@ -146,7 +146,7 @@ const skus = userCommand({
   example: 'stock skus ada@example.com',
   input: {},
   run: async ({ table, user }) => {
-    const lines = alikeSkus(await findAllRows(table, user.id))
+    const lines = findCaseDuplicates(await findAllRows(table, user.id))
     return ok(rows(lines, 'No SKUs of the same shop differ only in case.'))
   },
 })

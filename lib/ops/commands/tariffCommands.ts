@@ -9,7 +9,7 @@ import { laneChanges } from '../datasets/laneChanges.ts'
 import { loadFile } from '../datasets/loadFile.ts'
 import { carrier, note, text, utcInstant, wholeNumber } from '../inputs.ts'
 
-const ALL_FAULTS = 100_000
+const MAX_FAULTS = 100_000
 
 const importTariff = opsCommand({
   name: 'import',
@@ -47,7 +47,7 @@ const importTariff = opsCommand({
   run: async (target, { name, costsOf, over, validFrom, limit, ...input }) => {
     const dataset = findDataset(costsOf === undefined ? tariffDataset(name) : costDataset(costsOf))
     if (!dataset.ok) return failure(dataset.error)
-    const options = { ...input, limit, shownFaults: ALL_FAULTS }
+    const options = { ...input, limit, shownFaults: MAX_FAULTS }
     return loadFile(
       target,
       dataset.value,

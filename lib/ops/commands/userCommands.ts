@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { connectionsOf } from '#shared/accounts/grants/grants.ts'
-import { invitedTo } from '#shared/accounts/members/memberStore.ts'
+import { listConnectedApplications } from '#shared/accounts/grants/grants.ts'
+import { findMembershipIds } from '#shared/accounts/members/memberStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 import { removeUserFactor } from '#shared/accounts/secondFactors/userFactors.ts'
@@ -78,7 +78,7 @@ const show = userCommand({
   run: async ({ table, user }) => {
     const { id, email, firstName, lastName, timezone: zone, createdMs, lockedMs, erasedMs, sandboxOf } = user
     if (user.isPerson) {
-      const accounts = await invitedTo(table, id)
+      const accounts = await findMembershipIds(table, id)
       return ok(
         facts({ id, email, name: `${firstName} ${lastName}`, created: instant(createdMs), member_of: accounts }),
       )
@@ -107,7 +107,7 @@ const show = userCommand({
           bucket_drains_per_second: access ? 1000 / access.intervalMs : null,
           approvals: access?.approvals ?? [],
           list_shards: access?.listShards ?? 1,
-          applications: connectionsOf(granted?.grants.values() ?? [], clock.now()).map(
+          applications: listConnectedApplications(granted?.grants.values() ?? [], clock.now()).map(
             ({ applicationId }) => applicationId,
           ),
         },
@@ -187,7 +187,7 @@ const sender = userCommand({
   },
 })
 
-const MOST_TERMS_DAYS = 120
+const MAX_TERMS_DAYS = 120
 
 const invoiceTerms = userCommand({
   name: 'invoice-terms',
@@ -195,7 +195,7 @@ const invoiceTerms = userCommand({
   options: { '--days <days>': 'payment term in days, or 0 to pay from the balance' },
   changes: ['days'],
   example: 'users invoice-terms ada@example.com --days 30',
-  input: { days: wholeNumber(0, MOST_TERMS_DAYS) },
+  input: { days: wholeNumber(0, MAX_TERMS_DAYS) },
   run: async ({ table, user }, { days }) => {
     const done = await setInvoiceTermsOf(table, user.id, days)
     return done.ok ? ok(facts({ id: user.id, days })) : done

@@ -3,13 +3,13 @@ import { PRIVATE, replaceFile } from '#lib/replaceFile.ts'
 import { formatDate, type Period, parseMonth } from '#shared/core/dates.ts'
 import { money, moneyFromDecimal, toDecimal } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
-import { INVOICED_AFTER_MS } from '#shared/money/rules/walletLimits.ts'
+import { INVOICE_DELAY_MS } from '#shared/money/rules/walletLimits.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { findWallet, readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { auditLedger } from '../actions/auditLedger.ts'
-import { newestRows } from '../actions/newestRows.ts'
+import { findNewestRows } from '../actions/newestRows.ts'
 import { statementCsv, walletStatement } from '../actions/walletStatement.ts'
 import { userCommand } from '../command.ts'
 import { amount, currency, LIMIT_OPTION, limit, note, text } from '../inputs.ts'
@@ -68,7 +68,7 @@ export const ledgerCommand = userCommand({
   example: 'ledger ada@example.com --currency EUR',
   input: { currency: v.optional(currency, 'USD'), limit },
   run: async ({ table, user }, { currency: code, limit: most }) => {
-    const found = await newestRows(table, keys.ledgerEntry(user.id, code, 0).pk, readLedgerEntry, most)
+    const found = await findNewestRows(table, keys.ledgerEntry(user.id, code, 0).pk, readLedgerEntry, most)
     const shown = found.map(({ bookedAtMs, amountMinor, naturalKey, description, counterAccount, actor = null }) => ({
       time: instant(bookedAtMs),
       amount: toDecimal(money(amountMinor, code)),
@@ -93,21 +93,21 @@ export const statementCommand = userCommand({
   input: { month, currency: v.optional(currency, 'USD'), csv: v.optional(text) },
   run: async ({ table, user }, { month: { fromMs, toMs }, currency: code, csv }) => {
     // What is booked in the last moments of a month may be written a little later.
-    if (clock.now() < toMs + INVOICED_AFTER_MS)
+    if (clock.now() < toMs + INVOICE_DELAY_MS)
       return failure('--month must be a past month, which is available shortly after its end')
     if (!(await findWallet(table, user.id, code))) return failure(`user ${user.id} does not have a balance in ${code}`)
     const statement = await walletStatement(table, user.id, code, { fromMs, toMs })
     if (csv !== undefined) await replaceFile(csv, statementCsv(statement), PRIVATE)
-    const amountOf = (minorUnits: number): number => toDecimal(money(minorUnits, code))
+    const parseDeposit = (minorUnits: number): number => toDecimal(money(minorUnits, code))
     return ok(
       facts({
         user: user.id,
         currency: code,
         from: formatDate(fromMs),
         to: formatDate(toMs - 1),
-        opening: amountOf(statement.openingMinor),
-        ...Object.fromEntries([...statement.kinds].map(([kind, minorUnits]) => [kind, amountOf(minorUnits)])),
-        closing: amountOf(statement.closingMinor),
+        opening: parseDeposit(statement.openingMinor),
+        ...Object.fromEntries([...statement.kinds].map(([kind, minorUnits]) => [kind, parseDeposit(minorUnits)])),
+        closing: parseDeposit(statement.closingMinor),
         movements: statement.entries.length,
       }),
     )

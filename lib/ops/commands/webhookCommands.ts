@@ -6,7 +6,7 @@ import { randomText } from '#shared/platform/digest.ts'
 import { purposeKeysOf, readKeySet } from '#shared/platform/keySet.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import { keys } from '#shared/table/keys.ts'
-import { keyChanges, type WantedKeys } from '#shared/webhooks/changeKey.ts'
+import { type KeyUpdate, planKeyChanges } from '#shared/webhooks/changeKey.ts'
 import { changeWebhook, failuresInARow, findWebhook, readWebhook } from '#shared/webhooks/webhookStore.ts'
 import { type UserContext, userCommand } from '../command.ts'
 import { id, LIMIT_OPTION, limit, wholeNumber } from '../inputs.ts'
@@ -21,14 +21,14 @@ const KEY_BYTES = 24
 async function change(
   { table, user, signingSecrets }: UserContext,
   webhookId: number,
-  wanted: WantedKeys,
+  wanted: KeyUpdate,
 ): Promise<Result<number | null, string>> {
   const keySet = readKeySet((await signingSecrets['webhook-keys'].read()).text)
   return transactWithMessage<number | null>(table, async () => {
     const found = await findWebhook(table, user.id, webhookId)
     if (!found) return failure(`webhook ${webhookId} of this user was not found`)
     const nowMs = clock.now()
-    const changes = await keyChanges(purposeKeysOf(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
+    const changes = await planKeyChanges(purposeKeysOf(keySet, 'webhook keys', nowMs), found, wanted, nowMs)
     if (!changes.ok) return failure(changes.error)
     const actions = changeWebhook(found, { ...changes.value, updatedMs: nowMs })
     return ok({ actions, value: changes.value.previousKey?.endsAtMs ?? null })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textOf } from '#lib/importers/decodeText.ts'
+import { decodeBytes } from '#lib/importers/decodeText.ts'
 import { fileFault, type RowFault } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { type DatasetRows, type Difference, difference } from '#shared/datasets/rules/difference.ts'
@@ -56,7 +56,7 @@ export type DatasetTool = {
 export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetTool {
   const { schema, rows, percentOf } = format
   const known = (content: unknown): Content | null => (content === null ? null : v.parse(schema, content))
-  const changesOf = (before: Content | null, after: Content | null): Difference =>
+  const diffContent = (before: Content | null, after: Content | null): Difference =>
     difference(
       before === null ? new Map() : rows(before),
       after === null ? new Map() : rows(after),
@@ -71,7 +71,7 @@ export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetToo
       const read = readJson(file) ?? format.read(dataset, file, before)
       if (!read.ok) return read
       const parsed = v.safeParse(schema, read.value.content)
-      if (!parsed.success) return failure(parsed.issues.map(faultOf))
+      if (!parsed.success) return failure(parsed.issues.map(toRowFault))
       const fault = format.nameFault(dataset, parsed.output)
       if (fault !== null) return fileFault(fault)
       return ok({
@@ -79,16 +79,16 @@ export function datasetTool<Content>(format: DatasetFormat<Content>): DatasetToo
         isBasedOn: read.value.isBasedOn,
         rows: rows(parsed.output).size,
         lastDay: format.lastDayOf?.(parsed.output) ?? null,
-        difference: changesOf(before, parsed.output),
+        difference: diffContent(before, parsed.output),
       })
     },
-    difference: (before, after) => changesOf(known(before), known(after)),
+    difference: (before, after) => diffContent(known(before), known(after)),
   }
 }
 
 /** A file that is JSON says everything itself; null for any other. */
 function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]> | null {
-  const text = textOf(bytes)
+  const text = decodeBytes(bytes)
   if (!/^\s*[{[]/.test(text.slice(0, 1_000))) return null
   try {
     return ok({ content: JSON.parse(text), isBasedOn: false })
@@ -98,7 +98,7 @@ function readJson({ bytes }: DatasetFile): Result<ReadFile, readonly RowFault[]>
 }
 
 /** A fault of a JSON file: the row is the place in its list, from 1, where it has one. */
-function faultOf(issue: v.BaseIssue<unknown>): RowFault {
+function toRowFault(issue: v.BaseIssue<unknown>): RowFault {
   const place = issue.path?.find(({ key }) => typeof key === 'number')?.key
   const shown =
     typeof issue.input === 'string' || typeof issue.input === 'number' ? `${JSON.stringify(issue.input)} ` : ''

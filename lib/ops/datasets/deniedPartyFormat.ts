@@ -1,5 +1,5 @@
 import type * as v from 'valibot'
-import { textOf } from '#lib/importers/decodeText.ts'
+import { decodeBytes } from '#lib/importers/decodeText.ts'
 import { readListFile } from '#lib/importers/deniedParties/readListFile.ts'
 import { fileFault } from '#lib/importers/readFiles.ts'
 import { formatDate, parseDate } from '#shared/core/dates.ts'
@@ -35,7 +35,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
   },
   read: (dataset, { bytes, aliases, date }) => {
     if (date !== null && parseDate(date) === null) return fileFault('--date must be a date, for example 2026-11-20')
-    const read = readListFile(textOf(bytes), aliases ? textOf(aliases) : null)
+    const read = readListFile(decodeBytes(bytes), aliases ? decodeBytes(aliases) : null)
     if (!read.ok) return read
     const version = date ?? read.value.version
     if (version === null) return fileFault('does not contain a date. Use --date')
@@ -45,7 +45,7 @@ export const deniedPartyFormat: DatasetFormat<List> = {
     const checked = formatDate(clock.now())
     return ok({ content: { list, source, version, checked, entries }, isBasedOn: false })
   },
-  rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, wordsOf(entry)])),
+  rows: ({ entries }) => new Map(entries.map((entry) => [entry.id, formatParty(entry)])),
   nameFault: (dataset, { list, entries }) => {
     if (listDataset(list) !== dataset) return `contains list ${list}, which belongs to ${listDataset(list)}`
     const seen = new Set<string>()
@@ -55,7 +55,14 @@ export const deniedPartyFormat: DatasetFormat<List> = {
 }
 
 /** What is said of a party, for a person to compare. */
-const wordsOf = ({ type, names, weakNames, countries, birthDates = [], programme }: List['entries'][number]): string =>
+const formatParty = ({
+  type,
+  names,
+  weakNames,
+  countries,
+  birthDates = [],
+  programme,
+}: List['entries'][number]): string =>
   [
     ...names,
     ...weakNames.map((name) => `(${name})`),

@@ -50,7 +50,7 @@ const KEPT_DAYS = 400
  */
 function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
   const newest = [...Object.keys(tables), ...rates.map(({ day }) => day)].sort().at(-1) ?? ''
-  const firstKept = formatDate(addDays(parseDate(newest) ?? 0, -KEPT_DAYS))
+  const firstRetainedDay = formatDate(addDays(parseDate(newest) ?? 0, -KEPT_DAYS))
   const byDay = new Map<string, Map<string, string>>()
   const put = (day: string, currency: string, perUsd: string): void => {
     const known = byDay.get(day) ?? new Map<string, string>()
@@ -64,13 +64,13 @@ function mergeRates(tables: RateTables, rates: readonly DayRate[]): RateTables {
   const current = new Map<string, string>()
   const merged: Record<string, Record<string, string>> = {}
   for (const day of [...byDay.keys()].sort()) {
-    const isOld = day < firstKept
-    const keptFrom = isOld ? firstKept : day
+    const isOld = day < firstRetainedDay
+    const retainedDay = isOld ? firstRetainedDay : day
     for (const [currency, perUsd] of [...(byDay.get(day) ?? [])].sort()) {
       if (current.get(currency) === perUsd) continue
       current.set(currency, perUsd)
-      merged[keptFrom] ??= {}
-      merged[keptFrom][currency] = perUsd
+      merged[retainedDay] ??= {}
+      merged[retainedDay][currency] = perUsd
     }
   }
   return merged

@@ -1,7 +1,7 @@
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import { usd } from '#shared/core/money.ts'
 import destinations from '#shared/data/edited/destinations.json' with { type: 'json' }
-import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { type PricedRouting, prepareCard } from '#shared/rating/rules/cardInUse.ts'
 import { rateLane, totalCost } from '#shared/rating/rules/findQuotes.ts'
 import type { Lane, RouteQuery } from '#shared/rating/rules/lane.ts'
@@ -29,32 +29,33 @@ const WEIGHTS_GRAMS = [100, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 30_000] as
  * postal code the dearest zone counts.
  */
 export function laneChanges(before: RateCard, after: RateCard, overPercent: number): readonly LaneChange[] {
-  const routing = routingWith(ADAPTERS)
+  const routing = createRoutingData(ADAPTERS)
   const [was, is] = [before, after].map((card) => ({
     ...routing,
-    card: prepareCard(inHundredths(card), '', '1', DAY),
+    card: prepareCard(asUsd(card), '', '1', DAY),
     adjustments: [],
   }))
   if (!was || !is) return []
   return routing.lanes
     .flatMap((lane) => {
-      const changes = samples(lane, routing).flatMap((query) => changeOf(lane, query, was, is))
-      const most = changes.toSorted(byChange)[0]
-      return most && sizeOf(most) > overPercent ? [most] : []
+      const changes = samples(lane, routing).flatMap((query) => compareLane(lane, query, was, is))
+      const most = changes.toSorted(compareByChange)[0]
+      return most && changeSize(most) > overPercent ? [most] : []
     })
-    .toSorted(byChange)
+    .toSorted(compareByChange)
 }
 
 /** A day without seasons: surcharges of a season are rows by themselves. */
 const DAY = '0000-00-00'
 
 /** Whatever the currency, amounts are compared as they stand. */
-const inHundredths = (card: RateCard): RateCard => ({ ...card, currency: 'USD' })
+const asUsd = (card: RateCard): RateCard => ({ ...card, currency: 'USD' })
 
-const sizeOf = ({ percent }: LaneChange): number => (percent === null ? Number.POSITIVE_INFINITY : Math.abs(percent))
-const byChange = (one: LaneChange, other: LaneChange): number => (sizeOf(one) < sizeOf(other) ? 1 : -1)
+const changeSize = ({ percent }: LaneChange): number =>
+  percent === null ? Number.POSITIVE_INFINITY : Math.abs(percent)
+const compareByChange = (one: LaneChange, other: LaneChange): number => (changeSize(one) < changeSize(other) ? 1 : -1)
 
-function changeOf(lane: Lane, query: RouteQuery, was: PricedRouting, is: PricedRouting): readonly LaneChange[] {
+function compareLane(lane: Lane, query: RouteQuery, was: PricedRouting, is: PricedRouting): readonly LaneChange[] {
   const [before, after] = [was, is].map((routing) => {
     const costs = rateLane(lane, query, routing).map((quote) => totalCost(quote).minorUnits)
     return costs.length === 0 ? null : Math.min(...costs)

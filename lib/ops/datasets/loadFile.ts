@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { faultsInWords } from '#lib/importers/readFiles.ts'
+import { formatFaults } from '#lib/importers/readFiles.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { encodeContent } from '#shared/datasets/datasetContents.ts'
-import { contentOf, loadVersion, type ManageDeps } from '#shared/datasets/manageDatasets.ts'
+import { loadVersion, type ManageDeps, readVersionContent } from '#shared/datasets/manageDatasets.ts'
 import type { ChangedRow, Difference } from '#shared/datasets/rules/difference.ts'
 import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { facts, type Report } from '../report.ts'
 import type { Target } from '../target/target.ts'
 import type { CheckedFile } from './datasetFormat.ts'
@@ -18,7 +18,7 @@ export const manage = ({ table, files }: Pick<Target, 'table' | 'files'>): Manag
   table,
   files,
   nowMs: clock.now,
-  nextId: freshId,
+  nextId: generateId,
 })
 
 /** A file as an operator names it. */
@@ -37,12 +37,12 @@ export async function contentNow(
   id: string | null,
 ): Promise<Result<unknown, string>> {
   if (id === null) return ok(null)
-  const content = await contentOf(target, dataset, id)
+  const content = await readVersionContent(target, dataset, id)
   return content.ok && id === BUNDLED ? ok(dataset.tool.bundled(dataset.name)) : content
 }
 
 export async function versionInForce(target: Pick<Target, 'table'>, dataset: KnownDataset): Promise<string | null> {
-  const schedule = scheduleOf(await readSchedules(target.table), dataset.name, dataset.isBundled)
+  const schedule = getSchedule(await readSchedules(target.table), dataset.name, dataset.isBundled)
   return inForce(schedule, clock.now()).current?.id ?? null
 }
 
@@ -55,8 +55,8 @@ export async function checkFile(
   dataset: KnownDataset,
   { file: path, aliases, date, shownFaults }: FileInput,
 ): Promise<Result<Checked, string>> {
-  const table = await tableOf(path)
-  const aliasBytes = aliases === undefined ? null : await bytesOf(aliases)
+  const table = await readTableBytes(path)
+  const aliasBytes = aliases === undefined ? null : await readBytes(aliases)
   if (!table.ok) return table
   const bytes = table.value
   if (aliases !== undefined && !aliasBytes) return failure(`cannot read ${aliases}`)
@@ -65,7 +65,7 @@ export async function checkFile(
   const content = await contentNow(target, dataset, before)
   const said = content.ok ? content.value : null
   const checked = dataset.tool.check(dataset.name, { bytes, aliases: aliasBytes, date: date ?? null }, said)
-  if (!checked.ok) return failure(`${basename(path)}: ${faultsInWords(checked.error, shownFaults)}`)
+  if (!checked.ok) return failure(`${basename(path)}: ${formatFaults(checked.error, shownFaults)}`)
   if (!content.ok && checked.value.isBasedOn) {
     return failure(
       `${basename(path)} would be merged into the active version, and ${content.error}. Roll back, or load JSON.`,
@@ -75,7 +75,7 @@ export async function checkFile(
   return ok({ ...checked.value, before, isSame, said })
 }
 
-const bytesOf = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
+const readBytes = (path: string): Promise<Uint8Array | null> => readFile(path).catch(() => null)
 
 const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
 
@@ -83,15 +83,15 @@ const isWorkbook = (path: string): boolean => /\.xls[xmb]?$|\.ods$/i.test(path)
  * The bytes of a file; of a workbook its sheets as one table. What reads them is loaded only where
  * one is sent.
  */
-async function tableOf(path: string): Promise<Result<Uint8Array, string>> {
-  if (!isWorkbook(path)) return readable(path, await bytesOf(path))
+async function readTableBytes(path: string): Promise<Result<Uint8Array, string>> {
+  if (!isWorkbook(path)) return readable(path, await readBytes(path))
   const [{ csvOfSheets }, { MAX_WORKBOOK_BYTES, WORKBOOK_TOO_LARGE }] = await Promise.all([
     import('#lib/importers/tariffCards/csvOfSheets.ts'),
     import('#lib/importers/workbooks/readWorkbook.ts'),
   ])
   const file = await stat(path).catch(() => null)
   if (file && file.size > MAX_WORKBOOK_BYTES) return failure(`${basename(path)}: ${WORKBOOK_TOO_LARGE}`)
-  const sent = readable(path, await bytesOf(path))
+  const sent = readable(path, await readBytes(path))
   const table = sent.ok ? csvOfSheets(sent.value) : sent
   return table.ok || !sent.ok ? table : failure(`${basename(path)}: ${table.error}`)
 }

@@ -1,12 +1,12 @@
 import { firstIdAt, isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
-import { INVOICE_JOB, type LedgerEntry, ledgerBetween } from '#shared/money/wallet/walletStore.ts'
-import { labelOfCharge } from '#shared/shipping/labels/labelCharges.ts'
+import { INVOICE_JOB, type LedgerEntry, listLedgerBetween } from '#shared/money/wallet/walletStore.ts'
+import { parseChargedLabelId } from '#shared/shipping/labels/labelCharges.ts'
 import { readLabel, readOwnCost, shipmentIdOfLabel } from '#shared/shipping/records/labelStore.ts'
 import { DUE_SHARDS, duePartition, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { pagesOf } from '#shared/table/walkRows.ts'
-import { type Sale, saleOf } from './rules/margins.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
+import { createSale, type Sale } from './rules/margins.ts'
 
 /** From the first instant to before the last, Unix ms. */
 export type Period = { readonly fromMs: number; readonly toMs: number }
@@ -24,29 +24,29 @@ export type FoundSales = { readonly sales: readonly Sale[]; readonly gone: numbe
 export async function* findSales(table: Table, period: Period, usdCents: UsdCents): AsyncGenerator<FoundSales> {
   const range = { first: firstIdAt(period.fromMs), last: firstIdAt(period.toMs) - 1 }
   for (let shard = 0; shard < DUE_SHARDS; shard++) {
-    for await (const items of pagesOf(table, { index: 'due', pk: duePartition(INVOICE_JOB, shard) })) {
+    for await (const items of queryPages(table, { index: 'due', pk: duePartition(INVOICE_JOB, shard) })) {
       for (const { pk, sk } of items.map(keyOf)) {
         const userId = userOfKey({ pk, sk })
         const wallet = userId === null ? null : keys.wallet(userId, '').sk
         if (userId === null || wallet === null || isSandbox(userId) || !sk.startsWith(wallet)) continue
         // Whatever a label is paid in, its price is kept in US dollars.
         const currency = sk.slice(wallet.length)
-        for await (const entries of ledgerBetween(table, userId, currency, range)) {
-          yield await salesOf(table, userId, entries, usdCents)
+        for await (const entries of listLedgerBetween(table, userId, currency, range)) {
+          yield await findEntrySales(table, userId, entries, usdCents)
         }
       }
     }
   }
-  yield await lostParcels(table, period)
+  yield await findLostParcels(table, period)
 }
 
-async function salesOf(
+async function findEntrySales(
   table: Table,
   userId: number,
   entries: readonly LedgerEntry[],
   usdCents: UsdCents,
 ): Promise<FoundSales> {
-  const ids = entries.map(({ naturalKey }) => labelOfCharge(naturalKey)).filter((id) => id !== null)
+  const ids = entries.map(({ naturalKey }) => parseChargedLabelId(naturalKey)).filter((id) => id !== null)
   const pointers = await table.batchGet(ids.map((id) => keys.labelPointer(userId, id)))
   const byKey = new Map(pointers.map((item) => [keyOf(item).pk, item]))
   const labelKeys = ids.flatMap((id) => {
@@ -54,14 +54,14 @@ async function salesOf(
     return shipmentId === null ? [] : [keys.label(userId, shipmentId, id)]
   })
   const labels = (await table.batchGet(labelKeys)).map(readLabel)
-  const sales = await Promise.all(labels.map((label) => saleOf(label, (amount, atMs) => usdCents(amount, atMs))))
+  const sales = await Promise.all(labels.map((label) => createSale(label, (amount, atMs) => usdCents(amount, atMs))))
   return { sales: sales.filter((sale) => sale !== null), gone: ids.length - labels.length }
 }
 
 /** Parcels that carriers had all the same after their purchase was refunded: nobody paid for them. */
-async function lostParcels(table: Table, { fromMs, toMs }: Period): Promise<FoundSales> {
+async function findLostParcels(table: Table, { fromMs, toMs }: Period): Promise<FoundSales> {
   const sales: Sale[] = []
-  for await (const items of pagesOf(table, { pk: keys.ownCost(0).pk })) {
+  for await (const items of queryPages(table, { pk: keys.ownCost(0).pk })) {
     const costs = items
       .map(readOwnCost)
       .filter(

@@ -1,15 +1,15 @@
 import {
   type CsvRow,
-  columnsOf,
+  createCellReader,
   fileFault,
+  parseRows,
   type ReadCell,
   type RowFault,
   rowFault,
-  rowsOf,
 } from '#lib/importers/readFiles.ts'
-import { NUMBERS_IN_A_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
+import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
 import { type NumberRange, overlap, poolOf, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { serialDigitsOf, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { isCountry } from '#shared/reference/countries.ts'
 
@@ -19,10 +19,10 @@ export const MOST_RANGES_IN_A_FILE = 40
 /**
  * A pool is low below this fraction of its largest open range, unless the range states a number.
  */
-const LOW_PART = 0.1
+const LOW_WATER_SHARE = 0.1
 
 /** Largest block of a range. Larger blocks cause fewer writes and lose more numbers. */
-const MOST_NUMBERS_IN_A_BLOCK = 10_000
+const MAX_NUMBERS_PER_BLOCK = 10_000
 
 /** Columns of a file of ranges: those that a kind of number does not have stay empty, or away. */
 export const RANGE_COLUMNS = 'kind,country,indicator,service,mailer_id,extension,prefix,first,last,block,low_water'
@@ -39,17 +39,17 @@ type Read<Value> = Result<Value, readonly RowFault[]>
 
 /** Reads the ranges of a file, each against the others as well; or all that is wrong with it, row by row. */
 export function readRangeFile(text: string): Read<readonly NewRange[]> {
-  const rows = rowsOf(text)
+  const rows = parseRows(text)
   if (!rows.ok) return rows
   const [head, ...lines] = rows.value
   if (!head || lines.length === 0) return fileFault('contains no ranges')
   if (lines.length > MOST_RANGES_IN_A_FILE) return fileFault(`contains more than ${MOST_RANGES_IN_A_FILE} ranges`)
-  const cell = columnsOf(head, [['kind'], ['first'], ['last']])
+  const cell = createCellReader(head, [['kind'], ['first'], ['last']])
   if (!cell.ok) return fileFault(cell.error)
   const read = lines.map((line) => readRow(line, cell.value))
   const ranges = read.flatMap((one) => (one.ok ? [one.value] : []))
   const doubled = ranges.flatMap((range, place) => {
-    const before = ranges.slice(0, place).find((other) => areInCommon(range, other))
+    const before = ranges.slice(0, place).find((other) => doRangesOverlap(range, other))
     return before ? [rowFault(range.row, `overlaps the range of row ${before.row}`)] : []
   })
   const faults = [...read.flatMap((one) => (one.ok ? [] : one.error)), ...doubled]
@@ -57,7 +57,7 @@ export function readRangeFile(text: string): Read<readonly NewRange[]> {
 }
 
 /** Whether two ranges have numbers in common. */
-export const areInCommon = (
+export const doRangesOverlap = (
   one: Pick<NumberRange, 'format' | 'first' | 'last'>,
   other: Pick<NumberRange, 'format' | 'first' | 'last'>,
 ): boolean => poolOf(one.format) === poolOf(other.format) && overlap(one, other)
@@ -74,7 +74,7 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
   const format = readFormat(cell(line, 'kind'), take)
   if (!format) return failure([rowFault(row, 'must be s10, impb, sscc or own', 'kind')])
   if (faults.length > 0) return failure(faults)
-  const digits = serialDigitsOf(format)
+  const digits = serialDigitCount(format)
   const serial = (column: string) =>
     Number(take(column, (text) => /^\d+$/.test(text) && text.length <= digits, `must have at most ${digits} digits`))
   const first = serial('first')
@@ -86,8 +86,8 @@ function readRow(line: CsvRow, cell: ReadCell): Read<NewRange> {
       text === '' || (/^\d{1,12}$/.test(text) && Number(text) >= 1 && Number(text) <= most)
     return Number(take(column, isCount, `must be a whole number from 1 to ${most}`) || otherwise)
   }
-  const block = count('block', Math.min(NUMBERS_IN_A_BLOCK, size), MOST_NUMBERS_IN_A_BLOCK)
-  const lowWater = count('low_water', Math.ceil(size * LOW_PART), Math.max(1, size))
+  const block = count('block', Math.min(NUMBERS_PER_BLOCK, size), MAX_NUMBERS_PER_BLOCK)
+  const lowWater = count('low_water', Math.ceil(size * LOW_WATER_SHARE), Math.max(1, size))
   return faults.length > 0 ? failure(faults) : ok({ row, format, first, last, block, lowWater })
 }
 
@@ -112,7 +112,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
         serviceTypeCode: take('service', (text) => /^\d{3}$/.test(text), 'must be a 3-digit service type'),
         mailerId: take(
           'mailer_id',
-          (text) => /^(9\d{8}|[0-8]\d{5})$/.test(text) && !isShipped('impb', text),
+          (text) => /^(9\d{8}|[0-8]\d{5})$/.test(text) && !isBundledFormat('impb', text),
           'must be a USPS mailer id (9 digits starting with 9, or 6 digits starting with 0 to 8), not the bundled test id',
         ),
       }
@@ -131,7 +131,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
         kind: 'platform',
         prefix: take(
           'prefix',
-          (text) => /^[A-Z]{2}$/.test(text) && !isShipped('test', text),
+          (text) => /^[A-Z]{2}$/.test(text) && !isBundledFormat('test', text),
           'must be two capital letters, not the test prefix',
         ),
       }
@@ -140,7 +140,7 @@ function readFormat(kind: string, take: Take): TrackingFormat | null {
   }
 }
 
-function isShipped(pool: 'impb' | 'test', text: string): boolean {
+function isBundledFormat(pool: 'impb' | 'test', text: string): boolean {
   const format = shippedFormat(pool)
   return (format.kind === 'impb' && format.mailerId === text) || (format.kind === 'platform' && format.prefix === text)
 }

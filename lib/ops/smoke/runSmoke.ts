@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Found, type Run, SMOKE_CALLS, SMOKE_SCOPES, type SmokeAnswer, type SmokeCall } from './smokeCalls.ts'
+import { type Found, type Run, SMOKE_CALLS, SMOKE_SCOPES, type SmokeCall, type SmokeResponse } from './smokeCalls.ts'
 
 export type SmokeTarget = {
   /** Of the API, without a slash at its end. */
@@ -49,7 +49,7 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
   const ends = [...results]
   if (leftBehind(ends, run).length > 0) {
     for (const [place, call] of calls.entries()) {
-      const isOpen = ends[place]?.outcome === 'skipped' || isUncertain(ends[place])
+      const isOpen = ends[place]?.outcome === 'skipped' || mayHaveTakenEffect(ends[place])
       if (call.changes && isOpen) ends[place] = await perform(call, place + 1)
     }
   }
@@ -57,7 +57,7 @@ export async function runSmoke(target: SmokeTarget, calls = SMOKE_CALLS): Promis
 }
 
 /** It was sent, and may have taken effect: a problem of the sender's (4xx) says that it did not. */
-const isUncertain = (result: SmokeResult | undefined): boolean =>
+const mayHaveTakenEffect = (result: SmokeResult | undefined): boolean =>
   result?.outcome === 'failed' && !(result.status !== null && result.status >= 400 && result.status < 500)
 
 function leftBehind(ends: readonly SmokeResult[], run: Run): string[] {
@@ -67,7 +67,7 @@ function leftBehind(ends: readonly SmokeResult[], run: Run): string[] {
     const { makes, leaves } = end.call
     if (!makes || !leaves || removed.includes(makes)) return []
     if (run[makes] !== undefined) return [`${leaves(run)} (${run[makes]})`]
-    return isUncertain(end) ? [`perhaps a ${leaves(run)}`] : []
+    return mayHaveTakenEffect(end) ? [`perhaps a ${leaves(run)}`] : []
   })
 }
 
@@ -111,7 +111,7 @@ async function makeCall(
       redirect: 'manual',
       signal: AbortSignal.timeout(callTimeoutMs),
     })
-    const answer = await readAnswer(response)
+    const answer = await readResponse(response)
     const told = response.headers.get('x-request-id') ?? response.headers.get('apigw-requestid')
     const judged = judge(call, answer, response.headers.get('location'))
     const seen = done({ status: answer.status, requestId: told })
@@ -125,7 +125,7 @@ async function makeCall(
   }
 }
 
-async function readAnswer(response: Response): Promise<SmokeAnswer> {
+async function readResponse(response: Response): Promise<SmokeResponse> {
   const bytes = Buffer.from(await response.arrayBuffer())
   const contentType = response.headers.get('content-type') ?? ''
   return { status: response.status, contentType, bytes, json: contentType.includes('json') ? parsed(bytes) : undefined }
@@ -142,9 +142,9 @@ function parsed(bytes: Buffer): unknown {
 type Judgement = Pick<SmokeResult, 'fault'> & Partial<Pick<SmokeResult, 'isHopeless'>>
 
 /** What is wrong with an answer before its content is looked at, in words that say what to do. */
-function judge(call: SmokeCall, answer: SmokeAnswer, location: string | null): Judgement | null {
+function judge(call: SmokeCall, answer: SmokeResponse, location: string | null): Judgement | null {
   const { status, contentType, json } = answer
-  const says = problemIn(json)
+  const says = formatProblem(json)
   if (status >= 300 && status < 400)
     return { fault: `HTTP ${status} redirects to ${location}. Use that URL`, isHopeless: true }
   if (contentType.includes('html'))
@@ -171,7 +171,7 @@ function judge(call: SmokeCall, answer: SmokeAnswer, location: string | null): J
 }
 
 /** What an answer of the platform says is wrong. */
-function problemIn(json: unknown): string {
+function formatProblem(json: unknown): string {
   const { code, message, error } = Object(json)
   const text = message ?? Object(error).message
   const number = code ?? Object(error).code

@@ -14,7 +14,7 @@ export type Found = {
 export type Run = Found & { readonly runId: string }
 
 /** An answer, as far as it was read. */
-export type SmokeAnswer = {
+export type SmokeResponse = {
   readonly status: number
   readonly contentType: string
   readonly bytes: Buffer
@@ -33,7 +33,7 @@ export type SmokeCall = {
   /** What is looked at besides the status. */
   readonly checks: string
   /** What the answer tells to later calls, or what is wrong with it. */
-  readonly read: (answer: SmokeAnswer, run: Run) => Result<Found, string>
+  readonly read: (answer: SmokeResponse, run: Run) => Result<Found, string>
   /** It changes something: done again where it is not known whether it did. */
   readonly changes?: true
   /** What it makes, by the name under which later calls find it. */
@@ -47,12 +47,12 @@ export type SmokeCall = {
 export type Made = 'shipmentId' | 'webhookId'
 
 /** Reads a body by its schema. */
-const bodyOf =
+const checkBody =
   <Schema extends v.GenericSchema>(
     schema: Schema,
     found: (body: v.InferOutput<Schema>, run: Run) => Result<Found, string>,
   ) =>
-  ({ json }: SmokeAnswer, run: Run): Result<Found, string> => {
+  ({ json }: SmokeResponse, run: Run): Result<Found, string> => {
     const read = v.safeParse(schema, json)
     if (read.success) return found(read.output, run)
     const [issue] = read.issues
@@ -101,13 +101,13 @@ const testShipment = ({ entryPoint = PREFERRED_ENTRY_POINT, runId }: Run) => ({
   },
 })
 
-const pathTo = (start: string, id: number | string | undefined, end = ''): string | undefined =>
+const buildPath = (start: string, id: number | string | undefined, end = ''): string | undefined =>
   id === undefined ? undefined : `${start}${id}${end}`
 
 const nothing = (): Result<Found, string> => ok({})
 
 /** An error of the platform itself: API Gateway's own errors have no code. */
-const errorOfPlatform = bodyOf(v.object({ code: v.number() }), nothing)
+const checkPlatformError = checkBody(v.object({ code: v.number() }), nothing)
 
 /**
  * Twelve calls of an ordinary client: whether API Gateway reaches the platform at all, a test
@@ -122,7 +122,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: () => '/nowhere',
     status: 404,
     checks: 'rejected by the platform, not by API Gateway',
-    read: errorOfPlatform,
+    read: checkPlatformError,
   },
   {
     what: 'use a method that a path does not support',
@@ -130,7 +130,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: () => '/entry-points',
     status: 405,
     checks: 'rejected by the platform, not by API Gateway',
-    read: errorOfPlatform,
+    read: checkPlatformError,
   },
   {
     what: 'list entry points',
@@ -138,7 +138,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: () => '/entry-points',
     status: 200,
     checks: 'at least one returned',
-    read: bodyOf(v.object({ entry_points: v.array(v.object({ id: v.string() })) }), ({ entry_points: all }) => {
+    read: checkBody(v.object({ entry_points: v.array(v.object({ id: v.string() })) }), ({ entry_points: all }) => {
       const chosen = all.find(({ id }) => id === PREFERRED_ENTRY_POINT) ?? all[0]
       return chosen ? ok({ entryPoint: chosen.id }) : failure('no entry point was returned')
     }),
@@ -147,10 +147,10 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     what: 'price a parcel',
     method: 'GET',
     path: ({ entryPoint = PREFERRED_ENTRY_POINT }) =>
-      `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(stringsOf(PARCEL))}`,
+      `/estimate?country=DE&entry_point=${entryPoint}&${new URLSearchParams(toStrings(PARCEL))}`,
     status: 200,
     checks: 'at least one service available',
-    read: bodyOf(
+    read: checkBody(
       v.object({ estimate: v.object({ services: v.array(v.object({ total: v.optional(v.number()) })) }) }),
       ({ estimate }) => (estimate.services.length > 0 ? ok({}) : failure('no service to Germany is available')),
     ),
@@ -165,7 +165,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     makes: 'shipmentId',
     leaves: ({ runId }) => `test shipment with the comment "smoke ${runId}": free, deleted after 30 days`,
     checks: 'test label created',
-    read: bodyOf(
+    read: checkBody(
       v.object({
         shipment: v.object({
           id: v.number(),
@@ -183,7 +183,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     path: () => '/shipments?limit=100',
     status: 200,
     checks: 'new shipment listed',
-    read: bodyOf(v.object({ shipments: v.array(v.object({ id: v.number() })) }), ({ shipments }, { shipmentId }) =>
+    read: checkBody(v.object({ shipments: v.array(v.object({ id: v.number() })) }), ({ shipments }, { shipmentId }) =>
       shipmentId === undefined || shipments.some(({ id }) => id === shipmentId)
         ? ok({})
         : failure(`shipment ${shipmentId} is not listed`),
@@ -192,7 +192,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
   {
     what: 'print the label',
     method: 'GET',
-    path: ({ labelId }) => pathTo('/labels/', labelId, '?type=pdf'),
+    path: ({ labelId }) => buildPath('/labels/', labelId, '?type=pdf'),
     status: 200,
     checks: 'complete PDF',
     read: ({ contentType, bytes }) => {
@@ -205,17 +205,17 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
   {
     what: 'track the parcel',
     method: 'GET',
-    path: ({ trackingNumber }) => pathTo('/track/', trackingNumber),
+    path: ({ trackingNumber }) => buildPath('/track/', trackingNumber),
     status: 200,
     checks: 'tracking number matches',
-    read: bodyOf(v.object({ track: v.object({ tracking_number: v.string() }) }), ({ track }, { trackingNumber }) =>
+    read: checkBody(v.object({ track: v.object({ tracking_number: v.string() }) }), ({ track }, { trackingNumber }) =>
       track.tracking_number === trackingNumber ? ok({}) : failure(`response is for ${track.tracking_number}`),
     ),
   },
   {
     what: 'cancel the label',
     method: 'PUT',
-    path: ({ labelId }) => pathTo('/labels/', labelId, '/cancel'),
+    path: ({ labelId }) => buildPath('/labels/', labelId, '/cancel'),
     status: 200,
     changes: true,
     checks: '',
@@ -224,7 +224,7 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
   {
     what: 'delete the shipment',
     method: 'DELETE',
-    path: ({ shipmentId }) => pathTo('/shipments/', shipmentId),
+    path: ({ shipmentId }) => buildPath('/shipments/', shipmentId),
     status: 200,
     changes: true,
     removes: 'shipmentId',
@@ -244,14 +244,15 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
     makes: 'webhookId',
     leaves: ({ runId }) => `webhook to https://example.com/${runId} for manifests: delete it`,
     checks: 'is active',
-    read: bodyOf(v.object({ webhook: v.object({ id: v.number(), active: v.literal(true) }) }), ({ webhook: { id } }) =>
-      ok({ webhookId: id }),
+    read: checkBody(
+      v.object({ webhook: v.object({ id: v.number(), active: v.literal(true) }) }),
+      ({ webhook: { id } }) => ok({ webhookId: id }),
     ),
   },
   {
     what: 'delete the webhook',
     method: 'DELETE',
-    path: ({ webhookId }) => pathTo('/webhooks/', webhookId),
+    path: ({ webhookId }) => buildPath('/webhooks/', webhookId),
     status: 200,
     changes: true,
     removes: 'webhookId',
@@ -263,5 +264,5 @@ export const SMOKE_CALLS: readonly SmokeCall[] = [
 /** What an access token has to allow for these calls. */
 export const SMOKE_SCOPES = ['read_shipments', 'write_shipments', 'write_webhooks'] as const
 
-const stringsOf = (numbers: Readonly<Record<string, number>>): Record<string, string> =>
+const toStrings = (numbers: Readonly<Record<string, number>>): Record<string, string> =>
   Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]))

@@ -11,13 +11,13 @@ import { readDemo } from '#lib/local/outputDirectory.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { forSigningSecrets } from '#shared/core/signingSecrets.ts'
+import { mapSigningSecrets } from '#shared/core/signingSecrets.ts'
 import { createBlobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { deadLettersOf } from '#shared/platform/deadLetters.ts'
 import { createTable } from '#shared/table/table.ts'
 import { secretStore } from './secretStore.ts'
-import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
+import { downloadFrom, listFiles, storeJson, type Target, uploadTo } from './target.ts'
 
 const Demo = v.object({ control_url: v.string() })
 const Data = v.object({
@@ -36,7 +36,7 @@ const JobRun = v.object({ ok: v.boolean() })
 
 /** Connects to the local stack that is running, and takes over its time, which may have been moved. */
 export async function connectLocally(): Promise<Result<Target, string>> {
-  const running = await askStack().catch(() => null)
+  const running = await connectToControl().catch(() => null)
   if (!running)
     return failure('the local stack is not running. Start it with "npm start", or use --stage for a deployed stage')
   const { ask, told, data } = running
@@ -62,11 +62,11 @@ export async function connectLocally(): Promise<Result<Target, string>> {
       () => s3,
       async () => data.blob_bucket,
     ),
-    storeRecord: (key, content) => storeIn(s3, data.blob_bucket, key, content),
-    filesIn: (folder) => filesOf(s3, data.blob_bucket, folder),
+    storeRecord: (key, content) => storeJson(s3, data.blob_bucket, key, content),
+    filesIn: (folder) => listFiles(s3, data.blob_bucket, folder),
     deadLetters: deadLettersOf(sqs, ''),
     actor: async () => `local:${userInfo().username}`,
-    signingSecrets: forSigningSecrets(() => secretStore(secrets, async () => SIGNING_SECRET_ID)),
+    signingSecrets: mapSigningSecrets(() => secretStore(secrets, async () => SIGNING_SECRET_ID)),
     sealCodeSecret: sealCodeSecret(OPERATOR_CODES, CREDENTIALS_KEY_ID, kms),
     local: {
       advance: async (ms) => {
@@ -82,7 +82,7 @@ export async function connectLocally(): Promise<Result<Target, string>> {
 }
 
 /** The control endpoints of the stack that is running. Rejects where none is. */
-async function askStack() {
+async function connectToControl() {
   const { control_url: controlUrl } = v.parse(Demo, JSON.parse(await readDemo(process.env.PORT)))
   const ask = async (path: string, body?: object): Promise<Response> =>
     fetch(`${controlUrl}/${path}`, body ? { method: 'POST', body: JSON.stringify(body) } : {})

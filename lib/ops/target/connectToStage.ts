@@ -9,7 +9,7 @@ import { tableSettings } from '#lib/infra/tableSettings.ts'
 import { sealCodeSecret } from '#shared/accounts/secondFactors/codeSecrets.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { forSigningSecrets, type SigningSecretName } from '#shared/core/signingSecrets.ts'
+import { mapSigningSecrets, type SigningSecretName } from '#shared/core/signingSecrets.ts'
 import { OPERATIONS_SOURCE } from '#shared/events/domainEvent.ts'
 import { createBlobs } from '#shared/platform/blobs.ts'
 import { deadLettersOf } from '#shared/platform/deadLetters.ts'
@@ -19,7 +19,7 @@ import { lazily } from '#shared/platform/lazily.ts'
 import { createTable } from '#shared/table/table.ts'
 import { secretStore } from './secretStore.ts'
 import { settleTable } from './settleTable.ts'
-import { downloadFrom, filesOf, storeIn, type Target, uploadTo } from './target.ts'
+import { downloadFrom, listFiles, storeJson, type Target, uploadTo } from './target.ts'
 
 /** Connects to a deployed stage, with the credentials and the region of the environment. */
 export async function connectToStage(stage: string): Promise<Result<Target, string>> {
@@ -27,7 +27,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
   if (!tableName.ok) return tableName
   const s3 = new S3Client({})
   const secrets = new SecretsManagerClient({})
-  const bucket = (): Promise<string> => bucketOf(s3, stage)
+  const bucket = (): Promise<string> => findStageBucket(s3, stage)
   return ok({
     stageName: stage,
     table: createTable(documentClient(), tableName.value),
@@ -52,14 +52,14 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
       return bucket.ok ? ok(await uploadTo(s3, bucket.value, name, content)) : bucket
     },
     download: async (key) => downloadFrom(s3, await bucket(), key),
-    storeRecord: async (key, content) => storeIn(s3, await bucket(), key, content),
+    storeRecord: async (key, content) => storeJson(s3, await bucket(), key, content),
     filesIn: async function* (folder) {
-      yield* filesOf(s3, await bucket(), folder)
+      yield* listFiles(s3, await bucket(), folder)
     },
     files: createBlobs(() => s3, bucket),
     deadLetters: deadLettersOf(new SQSClient({}), deployedName(stage, '')),
-    actor: callerOf(),
-    signingSecrets: forSigningSecrets((name) =>
+    actor: createCallerReader(),
+    signingSecrets: mapSigningSecrets((name) =>
       secretStore(
         secrets,
         lazily(() => findSigningSecret(secrets, stage, name)),
@@ -71,7 +71,7 @@ export async function connectToStage(stage: string): Promise<Result<Target, stri
 }
 
 /** The principal whose credentials these are. Asked for once, and before anything is changed. */
-const callerOf = (): (() => Promise<string>) =>
+const createCallerReader = (): (() => Promise<string>) =>
   lazily(async () => {
     const { Arn } = await new STSClient({}).send(new GetCallerIdentityCommand({}))
     if (!Arn) throw new Error('cannot determine the identity of the AWS credentials')
@@ -100,33 +100,33 @@ async function findSigningSecret(
 }
 
 /** CloudFormation names table and bucket after their stack, with an ending of its own. */
-const ownedByStack = (stage: string): string => `${deployedName(stage, 'data')}-`
+const dataStackPrefix = (stage: string): string => `${deployedName(stage, 'data')}-`
 
 async function findTable(stage: string): Promise<Result<string, string>> {
   const client = new DynamoDBClient({ maxAttempts: 3 })
   try {
     const names: string[] = []
     for await (const { TableNames = [] } of paginateListTables({ client }, {})) names.push(...TableNames)
-    return onlyOne(names, stage, 'table')
+    return findStageResource(names, stage, 'table')
   } finally {
     client.destroy()
   }
 }
 
-async function bucketOf(client: S3Client, stage: string): Promise<string> {
+async function findStageBucket(client: S3Client, stage: string): Promise<string> {
   const bucket = await findBucket(client, stage)
   if (!bucket.ok) throw new Error(bucket.error)
   return bucket.value
 }
 
 async function findBucket(client: S3Client, stage: string): Promise<Result<string, string>> {
-  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: ownedByStack(stage) }))
+  const { Buckets = [] } = await client.send(new ListBucketsCommand({ Prefix: dataStackPrefix(stage) }))
   const names = Buckets.map(({ Name = '' }) => Name)
-  return onlyOne(names, stage, 'bucket')
+  return findStageResource(names, stage, 'bucket')
 }
 
-function onlyOne(names: readonly string[], stage: string, kind: 'table' | 'bucket'): Result<string, string> {
-  const own = names.filter((name) => name.startsWith(ownedByStack(stage)))
+function findStageResource(names: readonly string[], stage: string, kind: 'table' | 'bucket'): Result<string, string> {
+  const own = names.filter((name) => name.startsWith(dataStackPrefix(stage)))
   const [name, another] = own
   if (name === undefined) return failure(`the ${kind} of stage ${stage} was not found in this account and region`)
   if (another !== undefined) return failure(`stage ${stage} has several ${kind}s: ${own.join(', ')}`)

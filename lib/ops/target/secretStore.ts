@@ -4,7 +4,7 @@ import {
   ResourceExistsException,
   type SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager'
-import { versionAfter } from '#shared/platform/keySet.ts'
+import { nextVersionId } from '#shared/platform/keySet.ts'
 
 /** A secret's text, with the id of the version it is. */
 export type SecretVersion = { readonly text: string; readonly versionId: string }
@@ -25,7 +25,7 @@ export const secretStore = (client: SecretsManagerClient, idOf: () => Promise<st
     return { text: SecretString, versionId: VersionId }
   },
   replace: async ({ versionId }, text) => {
-    const change = { SecretId: await idOf(), SecretString: text, ClientRequestToken: versionAfter(versionId) }
+    const change = { SecretId: await idOf(), SecretString: text, ClientRequestToken: nextVersionId(versionId) }
     try {
       await client.send(new PutSecretValueCommand(change))
       return true

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { defaultProvider } from '@aws-sdk/credential-provider-node'
-import { otherPlace, type Place, placeOf as placeOfStage } from '#lib/infra/deployment.ts'
+import { type Place, placeMismatch, placeOf as placeOfStage } from '#lib/infra/deployment.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 
 /** Variables of the environment; those that are undefined are to be taken out of it. */
@@ -14,11 +14,11 @@ type Variables = Readonly<Record<string, string | undefined>>
  */
 export async function signIn(
   stage: string,
-  { environment = process.env, askCode = askForCode, placeOf = placeOfStage }: Partial<SignIn> = {},
+  { environment = process.env, askCode = promptForCode, placeOf = placeOfStage }: Partial<SignIn> = {},
 ): Promise<Result<Variables, string>> {
   const place = placeOf(stage)
   const named = environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION
-  const elsewhere = otherPlace(stage, place, { region: named })
+  const elsewhere = placeMismatch(stage, place, { region: named })
   if (elsewhere !== undefined) return failure(elsewhere)
   const region = named ?? place.region
   const inRegion = region === undefined ? {} : { region }
@@ -29,7 +29,7 @@ export async function signIn(
     const AWS_REGION = await client.config.region()
     const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials()
     const { Account } = await client.send(new GetCallerIdentityCommand({}))
-    const otherAccount = otherPlace(stage, place, { account: Account })
+    const otherAccount = placeMismatch(stage, place, { account: Account })
     if (otherAccount !== undefined) return failure(otherAccount)
     return ok({
       AWS_REGION,
@@ -52,7 +52,7 @@ type SignIn = {
 }
 
 /** On the terminal, beside what the command answers. */
-const askForCode = (device: string): Promise<string> =>
+const promptForCode = (device: string): Promise<string> =>
   new Promise((answer, refuse) => {
     const terminal = createInterface({ input: process.stdin, output: process.stderr })
     terminal.once('close', () => refuse(new Error(`no code entered for ${device}`)))

@@ -61,12 +61,12 @@ export async function uploadTo(client: S3Client, bucket: string, name: string, c
 }
 
 /** Stores JSON under a key. */
-export async function storeIn(client: S3Client, bucket: string, key: string, content: Uint8Array): Promise<void> {
+export async function storeJson(client: S3Client, bucket: string, key: string, content: Uint8Array): Promise<void> {
   await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: content, ContentType: 'application/json' }))
 }
 
 /** Keys of all files in a folder, a page at a time. */
-export async function* filesOf(client: S3Client, bucket: string, folder: string): AsyncGenerator<string> {
+export async function* listFiles(client: S3Client, bucket: string, folder: string): AsyncGenerator<string> {
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
     for (const { Key } of Contents) if (Key !== undefined) yield Key
   }

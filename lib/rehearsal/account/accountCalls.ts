@@ -17,13 +17,13 @@ import type { DeployedStage } from '../deployed/startDeployedStage.ts'
 import { readRules } from '../deployed/template/readEventSources.ts'
 import type { Caller } from '../standIn/callers.ts'
 import { unmodelled } from '../standIn/cloudFormationApi.ts'
-import { type KnownPrincipal, principalOf } from '../standIn/principals.ts'
+import { findPrincipal, type KnownPrincipal } from '../standIn/principals.ts'
 import type { Sessions } from '../standIn/sessions.ts'
 import { queryResponse } from '../standIn/xml.ts'
 import type { AccountServices } from './accountServices.ts'
 import { setAlarmState } from './alarmStates.ts'
 import type { ServedStages } from './servedStages.ts'
-import { resourcesOf } from './stackResources.ts'
+import { listResources } from './stackResources.ts'
 
 type AccountCallsOptions = {
   readonly services: AccountServices
@@ -52,12 +52,12 @@ export function accountCalls(options: AccountCallsOptions) {
     const call = readCall(request, caller.service, body)
     const isElsewhere = caller.account !== services.place.account || caller.region !== services.place.region
     if (isElsewhere && caller.service !== 's3') return failure(unmodelled(`${nameOf(call)} in ${caller.region}`))
-    const backend = backendFor(call, options)
+    const backend = findBackend(call, options)
     if (!backend) return failure(unmodelled(nameOf(call)))
-    const denied = evaluate(call, principalOf(caller, engine().cloud, sessions), options)
+    const denied = evaluate(call, findPrincipal(caller, engine().cloud, sessions), options)
     if (denied) return denied
     const response = await backend(call)
-    if (isUnknown(response)) return failure(unmodelled(nameOf(call)))
+    if (isUnknownOperation(response)) return failure(unmodelled(nameOf(call)))
     return ok(call.service === 'sqs' ? withAddresses(response, options) : response)
   }
 }
@@ -76,7 +76,7 @@ const SERVED: ReadonlySet<string> = new Set([
 const nameOf = ({ service, operation, method, path }: ForwardedCall): string =>
   `${service}:${operation || `${method} ${path}`}`
 
-function backendFor(call: ForwardedCall, { services, stages }: AccountCallsOptions): Backend | undefined {
+function findBackend(call: ForwardedCall, { services, stages }: AccountCallsOptions): Backend | undefined {
   const has = (isOwn: (stage: DeployedStage) => boolean): DeployedStage | undefined => stages.stages.find(isOwn)
   switch (call.service) {
     case 'lambda': {
@@ -122,10 +122,10 @@ function monitoringCall(
   const isJson = headers['x-amz-target'] !== undefined
   const parameters = new URLSearchParams(isJson ? '' : body.toString())
   const operation = isJson ? String(headers['x-amz-target']).split('.')[1] : parameters.get('Action')
-  const { isAdministrator } = principalOf(caller, cloud, sessions)
+  const { isAdministrator } = findPrincipal(caller, cloud, sessions)
   if (operation !== 'SetAlarmState' || !isAdministrator) return failure(unmodelled(`cloudwatch:${operation}`))
   const input: unknown = isJson ? JSON.parse(body.toString()) : Object.fromEntries(parameters)
-  const changed = setAlarmState(resourcesOf(cloud.stacks(caller)), input, print)
+  const changed = setAlarmState(listResources(cloud.stacks(caller)), input, print)
   if (!changed.ok) return changed
   if (isJson) return ok(jsonResponse(changed.value))
   const xml = queryResponse(operation, changed.value, randomUUID())
@@ -159,7 +159,7 @@ function evaluate(
   }
 }
 
-const isUnknown = ({ status, body }: ServiceResponse): boolean =>
+const isUnknownOperation = ({ status, body }: ServiceResponse): boolean =>
   status === 400 && body.includes('UnknownOperationException')
 
 /** Queues have the account of their emulator, and an address that leads to it. */

@@ -17,7 +17,7 @@ const TableProperties = v.object({
   TimeToLiveSpecification: v.optional(v.object({ AttributeName: v.optional(v.string()), Enabled: v.boolean() })),
 })
 
-const tableNameOf = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
+const readTableName = ({ id, properties }: DeployedResource): string => String(properties.TableName ?? id)
 
 /**
  * Creates the tables of the templates that do not exist yet, and deletes those that are no
@@ -30,14 +30,14 @@ export async function provideTables(
 ): Promise<void> {
   const call = (operation: string, input: object) => engine.execute(`${TARGET}.${operation}`, input)
   const tables = ofResourceType(resources, 'AWS::DynamoDB::GlobalTable')
-  const wanted = new Set(tables.map(tableNameOf))
+  const wanted = new Set(tables.map(readTableName))
   for (const TableName of provided) {
     if (wanted.has(TableName)) continue
     await call('DeleteTable', { TableName })
     provided.delete(TableName)
   }
   for (const table of tables) {
-    const TableName = tableNameOf(table)
+    const TableName = readTableName(table)
     if (provided.has(TableName)) continue
     const { StreamSpecification, TimeToLiveSpecification, GlobalSecondaryIndexes, ...properties } = v.parse(
       TableProperties,

@@ -10,7 +10,7 @@ import type { AccountServices } from './accountServices.ts'
 import type { ApiHandler, ApiListeners } from './apiListeners.ts'
 import { createDeployedAssets, type DeployedAssets } from './deployedAssets.ts'
 import { runStage } from './runStage.ts'
-import { resourcesOf, type StageStacks, stagesIn, storedResources } from './stackResources.ts'
+import { findStages, listResources, type StageStacks, storedResources } from './stackResources.ts'
 
 const API = 'AWS::ApiGatewayV2::Api'
 const API_STAGE = 'AWS::ApiGatewayV2::Stage'
@@ -73,7 +73,7 @@ export class ServedStages {
   update(cloud: Cloud): Promise<void> {
     this.#update = this.#update
       .then(() => this.#takeOver(cloud))
-      .catch((error: unknown) => this.#options.print(`what was deployed cannot be served: ${reasonOf(error)}`))
+      .catch((error: unknown) => this.#options.print(`what was deployed cannot be served: ${errorMessage(error)}`))
     return this.#update
   }
 
@@ -87,8 +87,8 @@ export class ServedStages {
   async #takeOver(cloud: Cloud): Promise<void> {
     const { services, listeners, print } = this.#options
     await services.provide(storedResources(cloud, services.place))
-    const found = stagesIn(cloud, services.place)
-    const apiIds = found.flatMap(({ stacks }) => ofResourceType(resourcesOf(stacks), API).map(({ id }) => id))
+    const found = findStages(cloud, services.place)
+    const apiIds = found.flatMap(({ stacks }) => ofResourceType(listResources(stacks), API).map(({ id }) => id))
     await listeners.retain(new Set(apiIds))
     for (const stageName of this.#stages.keys()) {
       if (!found.some((one) => one.stageName === stageName)) await this.#remove(stageName)
@@ -97,14 +97,14 @@ export class ServedStages {
       try {
         await this.#replace(stage)
       } catch (error) {
-        print(`stage ${stage.stageName} cannot be served: ${reasonOf(error)}`)
+        print(`stage ${stage.stageName} cannot be served: ${errorMessage(error)}`)
       }
     }
   }
 
   async #replace({ stageName, stacks }: StageStacks): Promise<void> {
     const version = JSON.stringify(stacks.map(({ id, events }) => [id, events.length]))
-    const resources = resourcesOf(stacks)
+    const resources = listResources(stacks)
     const isServable = ofResourceType(resources, API_STAGE).length > 0
     if (!isServable || this.#stages.get(stageName)?.version === version) return
     const { services, listeners, print, hasSchedules = true } = this.#options
@@ -114,7 +114,7 @@ export class ServedStages {
     const deployed = await this.#start(services.resolveSecrets(resources))
     const { apiId } = readApi(resources)
     const requests = new Set<Promise<unknown>>()
-    listeners.serve(apiId, handlerOf(deployed, requests, services.nowMs))
+    listeners.serve(apiId, createHandler(deployed, requests, services.nowMs))
     const stopSources = runStage(deployed, services.nowMs, hasSchedules)
     this.#stages.set(stageName, { version, deployed, stopSources, requests })
     if (before) this.#retire(before)
@@ -148,13 +148,13 @@ export class ServedStages {
   #retire({ deployed, requests }: ServedStage): void {
     const stopped: Promise<void> = Promise.allSettled(requests)
       .then(() => deployed.stop())
-      .catch((error: unknown) => this.#options.print(`functions cannot be stopped: ${reasonOf(error)}`))
+      .catch((error: unknown) => this.#options.print(`functions cannot be stopped: ${errorMessage(error)}`))
       .finally(() => this.#retired.delete(stopped))
     this.#retired.add(stopped)
   }
 }
 
-function handlerOf(deployed: DeployedStage, requests: Set<Promise<unknown>>, nowMs: () => number): ApiHandler {
+function createHandler(deployed: DeployedStage, requests: Set<Promise<unknown>>, nowMs: () => number): ApiHandler {
   const send = createDeployedGateway(deployed.resources, deployed.invoke, nowMs)
   const handle: ApiHandler = async (request) => {
     const body = await readBody(request, MAX_BODY_BYTES)
@@ -169,4 +169,4 @@ function handlerOf(deployed: DeployedStage, requests: Set<Promise<unknown>>, now
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error))

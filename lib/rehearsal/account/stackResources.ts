@@ -18,7 +18,7 @@ const STAGE_TAG = 'stage'
 export type StageStacks = { readonly stageName: string; readonly stacks: readonly Stack[] }
 
 /** Stacks of a place by the tag that names their stage. */
-export function stagesIn(cloud: Cloud, place: Place): readonly StageStacks[] {
+export function findStages(cloud: Cloud, place: Place): readonly StageStacks[] {
   const stacks = cloud.stacks(place).filter(({ status, source }) => status !== 'DELETE_COMPLETE' && source)
   const byStage = Map.groupBy(
     stacks,
@@ -27,7 +27,7 @@ export function stagesIn(cloud: Cloud, place: Place): readonly StageStacks[] {
   return [...byStage].map(([stageName, own]) => ({ stageName, stacks: own }))
 }
 
-export const resourcesOf = (stacks: readonly Stack[]): readonly DeployedResource[] =>
+export const listResources = (stacks: readonly Stack[]): readonly DeployedResource[] =>
   stacks.flatMap(({ resources }) => [...resources.values()].map(({ physical }) => deployedResource(physical)))
 
 /** Resources that hold data, including those that a deleted stack has left behind. */

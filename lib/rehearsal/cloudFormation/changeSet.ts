@@ -1,6 +1,6 @@
 import type { Plan } from './createStack.ts'
 import { isSameValue } from './place.ts'
-import { resourceTypeOf } from './resourceTypes.ts'
+import { findResourceType } from './resourceTypes.ts'
 import type { Stack } from './stack.ts'
 import { isRetained, type Template, type TemplateResource } from './template.ts'
 
@@ -42,7 +42,7 @@ export const hasNoChanges = (stack: Stack, { source }: Plan): boolean =>
   isSameValue(stack.source.tags, source.tags)
 
 /** Lists what a deployment would add, change and remove. */
-export function changesOf(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
+export function findChanges(stack: Stack, { source, adopted }: Plan): readonly ResourceChange[] {
   const before = stack.source?.template.Resources ?? {}
   const after = source.template.Resources
   return [
@@ -78,7 +78,7 @@ function modification(
 ): ResourceChange {
   const names = new Set([...Object.keys(former.Properties), ...Object.keys(next.Properties)])
   const properties = [...names].filter((name) => !isSameValue(former.Properties[name], next.Properties[name]))
-  const { replacedBy } = resourceTypeOf(next.Type)
+  const { replacedBy } = findResourceType(next.Type)
   const isReplaced = properties.some((name) => replacedBy.has(name))
   const physicalId = stack.resources.get(logicalId)?.physical.physicalId
   return {

@@ -1,10 +1,10 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { type ChangeSet, changedTypes, changesOf, hasNoChanges, NO_CHANGES } from './changeSet.ts'
+import { type ChangeSet, changedTypes, findChanges, hasNoChanges, NO_CHANGES } from './changeSet.ts'
 import { Cloud } from './cloud.ts'
 import { createStack, type Plan } from './createStack.ts'
 import { deleteStack } from './deleteStack.ts'
 import { findExistingResources } from './existingResources.ts'
-import { templateFault } from './limits.ts'
+import { findTemplateProblem } from './limits.ts'
 import type { Place } from './place.ts'
 import type { ActionContext, ChosenAttributes } from './resourceActions.ts'
 import type { ServiceRules } from './serviceRules.ts'
@@ -61,10 +61,10 @@ export class CloudFormation {
   createChangeSet(place: Place, request: ChangeSetRequest): Result<ChangeSet, ApiError> {
     const { stackName, changeSetName, kind, templateBody, tags = [] } = request
     const existing = this.findStack(place, stackName)
-    const stateFault = stateFaultOf(request, existing)
-    if (stateFault !== undefined) return failure(stateFault)
+    const stateError = findStateError(request, existing)
+    if (stateError !== undefined) return failure(stateError)
     const template = parseTemplate(templateBody)
-    const fault = templateFault(templateBody, template)
+    const fault = findTemplateProblem(templateBody, template)
     if (fault !== undefined) return failure(validationError(fault))
     const stack = existing ?? this.#reviewedStack(place, stackName)
     const changedIds = changedTypes(stack, template)
@@ -97,7 +97,7 @@ export class CloudFormation {
       createdMs: this.cloud.now(),
       status: statusReason === undefined ? 'CREATE_COMPLETE' : 'FAILED',
       ...(statusReason === undefined ? {} : { statusReason }),
-      changes: changesOf(stack, plan),
+      changes: findChanges(stack, plan),
       plan,
     }
     this.#changeSets.set(id, changeSet)
@@ -189,7 +189,7 @@ export class CloudFormation {
 }
 
 /** https://docs.aws.amazon.com/AWSCloudFormation/latest/APIReference/API_CreateChangeSet.html */
-function stateFaultOf({ stackName, kind }: ChangeSetRequest, stack: Stack | undefined): ApiError | undefined {
+function findStateError({ stackName, kind }: ChangeSetRequest, stack: Stack | undefined): ApiError | undefined {
   if (kind === 'CREATE') {
     return stack && stack.status !== 'REVIEW_IN_PROGRESS'
       ? { code: 'AlreadyExistsException', message: `Stack [${stackName}] already exists` }

@@ -2,7 +2,10 @@ import type { Cloud } from './cloud.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 
 /** Why a service keeps a resource from being deleted; undefined where it can be. */
-export function deletionBlockOf({ type, physicalId, properties }: PhysicalResource, cloud: Cloud): string | undefined {
+export function findDeletionBlock(
+  { type, physicalId, properties }: PhysicalResource,
+  cloud: Cloud,
+): string | undefined {
   switch (type) {
     // https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/WorkingWithTables.Basics.html
     case 'AWS::DynamoDB::GlobalTable':

@@ -1,8 +1,8 @@
 import type { Cloud } from './cloud.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import type { Place } from './place.ts'
-import { uniqueNameOf } from './resourceNames.ts'
-import { resourceTypeOf } from './resourceTypes.ts'
+import { findUniqueName } from './resourceNames.ts'
+import { findResourceType } from './resourceTypes.ts'
 import { isRetained, type TemplateResource } from './template.ts'
 
 type Found = {
@@ -36,7 +36,7 @@ type Search = {
  */
 export function findExistingResources({ cloud, place, added, importsExisting }: Search): ExistingResources {
   const found = added.flatMap(([id, template]): readonly Found[] => {
-    const uniqueName = hasLiteralName(template) ? uniqueNameOf(template.Type, template.Properties, place) : undefined
+    const uniqueName = hasLiteralName(template) ? findUniqueName(template.Type, template.Properties, place) : undefined
     const holding = uniqueName === undefined ? undefined : cloud.holdingOf(uniqueName)
     return holding ? [{ id, template, resource: holding.resource, isFree: holding.stackId === undefined }] : []
   })
@@ -67,12 +67,12 @@ export function findExistingResources({ cloud, place, added, importsExisting }: 
  * template.
  */
 function hasLiteralName({ Type, Properties }: TemplateResource): boolean {
-  const { primaryIdentifier } = resourceTypeOf(Type)
+  const { primaryIdentifier } = findResourceType(Type)
   return primaryIdentifier.length > 0 && primaryIdentifier.every((name) => typeof Properties[name] === 'string')
 }
 
 const describe = ({ id, template }: Found): string => {
-  const identifier = resourceTypeOf(template.Type).primaryIdentifier.map(
+  const identifier = findResourceType(template.Type).primaryIdentifier.map(
     (name) => `${name}=${template.Properties[name]}`,
   )
   return `${id} ({${identifier.join(',')}})`

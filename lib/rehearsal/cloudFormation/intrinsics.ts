@@ -15,7 +15,7 @@ const SECRET_REFERENCE = /\{\{resolve:secretsmanager:([^}]+)\}\}/g
 /**
  * Secrets are named by an ARN or by a name, which the key, stage and version follow after colons.
  */
-const secretIdIn = (reference: string): string =>
+const parseSecretId = (reference: string): string =>
   reference.startsWith('arn:') ? reference.split(':').slice(0, 7).join(':') : (reference.split(':')[0] ?? '')
 
 /**
@@ -86,7 +86,7 @@ const substituted = (text: string, variables: Readonly<Record<string, unknown>>,
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
 function checkSecrets(text: string, scope: Scope): string {
   for (const [, reference = ''] of text.matchAll(SECRET_REFERENCE)) {
-    const secretId = secretIdIn(reference)
+    const secretId = parseSecretId(reference)
     if (!scope.secretExists(secretId)) {
       throw new EvaluationError(`Secrets Manager can't find the specified secret: ${secretId}`)
     }

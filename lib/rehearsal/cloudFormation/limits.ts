@@ -1,5 +1,5 @@
 import { orderByDependency, referencesIn } from './references.ts'
-import { resourceTypeOf } from './resourceTypes.ts'
+import { findResourceType } from './resourceTypes.ts'
 import type { Template } from './template.ts'
 
 // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/cloudformation-limits.html
@@ -13,7 +13,7 @@ const MAX_DESCRIPTION_BYTES = 1_024
  * What makes CloudFormation reject a template before it does anything; undefined where nothing
  * does.
  */
-export function templateFault(body: string, template: Template): string | undefined {
+export function findTemplateProblem(body: string, template: Template): string | undefined {
   const { Description = '', Parameters, Resources, Outputs } = template
   if (Buffer.byteLength(body) > MAX_TEMPLATE_BYTES)
     return `Template may not exceed ${MAX_TEMPLATE_BYTES} bytes in size.`
@@ -27,10 +27,10 @@ export function templateFault(body: string, template: Template): string | undefi
   if (Buffer.byteLength(Description) > MAX_DESCRIPTION_BYTES) {
     return `Template format error: 'Description' length is greater than ${MAX_DESCRIPTION_BYTES}.`
   }
-  return referenceFault(template)
+  return findReferenceProblem(template)
 }
 
-function referenceFault(template: Template): string | undefined {
+function findReferenceProblem(template: Template): string | undefined {
   const { Parameters, Resources, Outputs } = template
   const isKnown = (id: string): boolean =>
     id.startsWith('AWS::') || Object.hasOwn(Resources, id) || Object.hasOwn(Parameters, id)
@@ -44,7 +44,7 @@ function referenceFault(template: Template): string | undefined {
   const missing = missingFrom(Resources, 'Resources') ?? missingFrom(Outputs, 'Outputs')
   if (missing !== undefined) return missing
   try {
-    for (const { Type } of Object.values(Resources)) resourceTypeOf(Type)
+    for (const { Type } of Object.values(Resources)) findResourceType(Type)
     orderByDependency(template)
     return undefined
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Place, Properties } from './place.ts'
-import { ownNameOf } from './resourceNames.ts'
+import { findExplicitName } from './resourceNames.ts'
 
 /** A resource as it exists in an account. */
 export type PhysicalResource = {
@@ -76,18 +76,18 @@ export function describePhysicalResource(
   id: string,
 ): Omit<PhysicalResource, 'uniqueName'> {
   const isNamed = type !== 'AWS::ApiGatewayV2::Route' && type !== 'AWS::ApiGatewayV2::ApiMapping'
-  const name = (isNamed ? ownNameOf(type, properties) : undefined) ?? id
+  const name = (isNamed ? findExplicitName(type, properties) : undefined) ?? id
   const arn = ARNS[type]?.(name, place, properties)
   return {
     type,
     place,
     properties,
-    physicalId: physicalIdOf(type, place, properties, { name, arn }),
+    physicalId: createPhysicalId(type, place, properties, { name, arn }),
     attributes: { ...(arn === undefined ? {} : { Arn: arn }), ...attributesOf(type, place, { name, arn, properties }) },
   }
 }
 
-function physicalIdOf(
+function createPhysicalId(
   type: string,
   { account, region }: Place,
   { EventBusName }: Properties,

@@ -1,10 +1,10 @@
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Cloud } from './cloud.ts'
-import { deletionBlockOf } from './deletionBlocks.ts'
+import { findDeletionBlock } from './deletionBlocks.ts'
 import { describePhysicalResource, type PhysicalResource } from './physicalResource.ts'
 import { isSameValue, type Place, type Properties } from './place.ts'
-import { uniqueNameOf, withGeneratedName } from './resourceNames.ts'
-import { resourceTypeOf } from './resourceTypes.ts'
+import { findUniqueName, withGeneratedName } from './resourceNames.ts'
+import { findResourceType } from './resourceTypes.ts'
 import type { ServiceRules } from './serviceRules.ts'
 import type { TemplateResource } from './template.ts'
 
@@ -34,7 +34,7 @@ export function createResource(context: ActionContext, target: Target): Result<P
   const properties = withGeneratedName(type, target.properties, `${generated}-${id}`)
   const message = ruleMessage(context, { ...target, properties }, 'create')
   if (message !== undefined) return failure(message)
-  const uniqueName = uniqueNameOf(type, properties, place)
+  const uniqueName = findUniqueName(type, properties, place)
   if (uniqueName !== undefined && cloud.holdingOf(uniqueName)) {
     const name = uniqueName.split('|').at(-1)
     return failure(
@@ -56,7 +56,7 @@ export function createResource(context: ActionContext, target: Target): Result<P
 // https://github.com/serverless/serverless/issues/6349 has the message.
 function publish({ cloud, place }: ActionContext, { FunctionName }: Properties): Result<string, string> {
   const functionName = String(FunctionName)
-  const holder = uniqueNameOf('AWS::Lambda::Function', { FunctionName }, place)
+  const holder = findUniqueName('AWS::Lambda::Function', { FunctionName }, place)
   const holding = holder === undefined ? undefined : cloud.holdingOf(holder)
   if (!holding) return failure(`Function not found: ${functionName}`)
   const { Tags: _, ...configuration } = holding.resource.properties
@@ -70,8 +70,8 @@ function publish({ cloud, place }: ActionContext, { FunctionName }: Properties):
 }
 
 /** How an update changes a resource: not at all, in place, or by another one. */
-export function changeOf(existing: PhysicalResource, properties: Properties): 'none' | 'modify' | 'replace' {
-  const { replacedBy } = resourceTypeOf(existing.type)
+export function classifyChange(existing: PhysicalResource, properties: Properties): 'none' | 'modify' | 'replace' {
+  const { replacedBy } = findResourceType(existing.type)
   const names = new Set([...Object.keys(existing.properties), ...Object.keys(properties)])
   const changed = [...names].filter((name) => {
     const isGenerated = properties[name] === undefined && existing.uniqueName !== undefined && replacedBy.has(name)
@@ -112,13 +112,13 @@ export function restoreResource(
 /** The names that CloudFormation generated for a resource, which an update keeps. */
 function generatedOf({ type, properties, uniqueName }: PhysicalResource): Properties {
   if (uniqueName === undefined) return {}
-  const { replacedBy } = resourceTypeOf(type)
+  const { replacedBy } = findResourceType(type)
   return Object.fromEntries(Object.entries(properties).filter(([name]) => replacedBy.has(name)))
 }
 
 /** Deletes a resource, or says why its service keeps it. */
 export function deleteResource({ cloud }: ActionContext, resource: PhysicalResource): Result<undefined, string> {
-  const block = deletionBlockOf(resource, cloud)
+  const block = findDeletionBlock(resource, cloud)
   if (block !== undefined) return failure(block)
   if (resource.type === 'AWS::Lambda::Function') cloud.dropVersions(resource.physicalId)
   if (resource.type === 'AWS::Lambda::Version') {

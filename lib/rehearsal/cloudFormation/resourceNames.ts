@@ -58,7 +58,7 @@ export function withGeneratedName(type: string, properties: Properties, generate
  * The last part of a resource's name, without the resource it belongs to; undefined where AWS makes
  * up an id.
  */
-export function ownNameOf(type: string, properties: Properties): string | undefined {
+export function findExplicitName(type: string, properties: Properties): string | undefined {
   const property = NAMINGS[type]?.by.at(-1)
   const value = property === undefined ? undefined : propertyAt(properties, property)
   return value === undefined ? undefined : String(value)
@@ -67,7 +67,7 @@ export function ownNameOf(type: string, properties: Properties): string | undefi
 /**
  * The key under which AWS allows only one such resource; undefined where any number may be alike.
  */
-export function uniqueNameOf(type: string, properties: Properties, { account, region }: Place): string | undefined {
+export function findUniqueName(type: string, properties: Properties, { account, region }: Place): string | undefined {
   const naming = NAMINGS[type]
   if (!naming) return undefined
   const parts = naming.by.map((path) => propertyAt(properties, path))

@@ -15,7 +15,7 @@ let spec: Spec | undefined
 const types = new Map<string, ResourceType>()
 
 /** Describes a resource type. Throws for a type that AWS does not have. */
-export function resourceTypeOf(type: string): ResourceType {
+export function findResourceType(type: string): ResourceType {
   const known = types.get(type)
   if (known) return known
   spec ??= loadAwsServiceSpecSync()

@@ -12,7 +12,7 @@ import type {
   StackSource,
   StackStatus,
 } from './stack.ts'
-import { type StackScope, scopeOf } from './stackScope.ts'
+import { createScope, type StackScope } from './stackScope.ts'
 import type { TemplateResource } from './template.ts'
 
 /** One creation, update or deletion of a stack: its resources and events while it runs. */
@@ -29,7 +29,7 @@ export class StackOperation {
   }
 
   scope({ parameters }: StackSource): StackScope {
-    return scopeOf({ cloud: this.context.cloud, stack: this.stack, parameters, resources: this.resources })
+    return createScope({ cloud: this.context.cloud, stack: this.stack, parameters, resources: this.resources })
   }
 
   /** Evaluates the properties of a resource. */

@@ -2,7 +2,7 @@ import type { Cloud } from './cloud.ts'
 import { EvaluationError, type Scope } from './intrinsics.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import type { Place } from './place.ts'
-import { uniqueNameOf } from './resourceNames.ts'
+import { findUniqueName } from './resourceNames.ts'
 import type { Stack, StackResource } from './stack.ts'
 
 export type StackScope = Scope & {
@@ -21,7 +21,7 @@ type Sources = {
  * The scope in which values of a stack's template are evaluated, with the resources that exist at
  * that moment.
  */
-export function scopeOf({ cloud, stack, parameters, resources }: Sources): StackScope {
+export function createScope({ cloud, stack, parameters, resources }: Sources): StackScope {
   const exported = cloud.exports(stack.place)
   const imports = new Set<string>()
   const physicalOf = (id: string): PhysicalResource => {
@@ -69,7 +69,7 @@ function secretExists(cloud: Cloud, place: Place, secretId: string): boolean {
   return [...regions].some((from) =>
     cloud.resourcesIn({ account, region: from }, SECRET).some(({ physicalId, properties, uniqueName }) => {
       const isNamed =
-        physicalId === secretId || uniqueName === uniqueNameOf(SECRET, { Name: secretId }, { account, region: from })
+        physicalId === secretId || uniqueName === findUniqueName(SECRET, { Name: secretId }, { account, region: from })
       return isNamed && (from === region || isReplicated(properties.ReplicaRegions, region))
     }),
   )

@@ -3,8 +3,14 @@ import type { Plan } from './createStack.ts'
 import type { PhysicalResource } from './physicalResource.ts'
 import type { Properties } from './place.ts'
 import { orderByDependency } from './references.ts'
-import { type ActionContext, changeOf, createResource, modifyResource, restoreResource } from './resourceActions.ts'
-import { uniqueNameOf } from './resourceNames.ts'
+import {
+  type ActionContext,
+  classifyChange,
+  createResource,
+  modifyResource,
+  restoreResource,
+} from './resourceActions.ts'
+import { findUniqueName } from './resourceNames.ts'
 import type { Stack, StackOutput, StackResource } from './stack.ts'
 import { StackOperation } from './stackOperation.ts'
 import { policyRejection, type UpdateAction } from './stackPolicy.ts'
@@ -93,7 +99,7 @@ type Change = {
 
 function changeResource(operation: StackOperation, change: Change, progress: Progress): Result<undefined, string> {
   const { id, template, before, properties } = change
-  const kind = changeOf(before.physical, properties)
+  const kind = classifyChange(before.physical, properties)
   if (kind === 'none') {
     operation.resources.set(id, { template, physical: before.physical })
     return ok(undefined)
@@ -140,7 +146,7 @@ function replaceResource(operation: StackOperation, change: Change, progress: Pr
 }
 
 const nameOf = ({ stack }: StackOperation, { Type }: TemplateResource, properties: Properties): string | undefined =>
-  uniqueNameOf(Type, properties, stack.place)
+  findUniqueName(Type, properties, stack.place)
 
 function rejected(operation: StackOperation, id: string, reason: string): Result<never, string> {
   const type = operation.resources.get(id)?.physical.type ?? ''

@@ -8,7 +8,7 @@ import { isIP, Socket } from 'node:net'
 const connect = Socket.prototype.connect
 
 /** Host that a socket is to connect to; undefined for a path on this machine. */
-function hostIn(words: readonly unknown[]): string | undefined {
+function findHost(words: readonly unknown[]): string | undefined {
   const [first, second] = Array.isArray(words[0]) ? words[0] : words
   if (typeof first === 'object' && first !== null) {
     const { host, path } = Object(first)
@@ -22,7 +22,7 @@ const isLocal = (host: string): boolean =>
 
 Object.assign(Socket.prototype, {
   connect(this: Socket, ...words: unknown[]) {
-    const host = hostIn(words)
+    const host = findHost(words)
     if (host !== undefined && !isLocal(host)) {
       console.error(`rehearsal: blocked a connection to ${host}`)
       return this.destroy(new Error(`the rehearsal blocks connections to ${host}`))

@@ -76,13 +76,13 @@ export function synthesiseStage(options: SynthesisOptions): Assembly {
     const bundles = Object.fromEntries(functionNames(tables).map((name) => [name, { directory: code }]))
     createPlatform(app, { ...deployment, tables, bundles })
     const assembly = app.synth()
-    return { stageName, deployment, stacks: stacksOf(assembly), violations: violationsOf(assembly) }
+    return { stageName, deployment, stacks: listStacks(assembly), violations: checkViolations(assembly) }
   } finally {
     rmSync(directory, { recursive: true })
   }
 }
 
-function violationsOf({ directory, stacks }: CloudAssembly): readonly Violation[] {
+function checkViolations({ directory, stacks }: CloudAssembly): readonly Violation[] {
   return checkAwsRules(readTemplates(directory)).map(({ stack, logicalId, rule, message }) => ({
     stackName: stacks.find(({ id }) => id === stack)?.stackName ?? stack,
     logicalId,
@@ -92,10 +92,10 @@ function violationsOf({ directory, stacks }: CloudAssembly): readonly Violation[
 
 /** Reads the stacks of an assembly that was synthesised into a folder. */
 export const readAssembly = (directory: string): Pick<Assembly, 'stacks'> => ({
-  stacks: stacksOf(new CloudAssembly(directory)),
+  stacks: listStacks(new CloudAssembly(directory)),
 })
 
-const stacksOf = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
+const listStacks = ({ stacks }: CloudAssembly): Assembly['stacks'] =>
   stacks.map(({ stackName, environment, template, terminationProtection = false, tags }) => ({
     name: stackName,
     region: environment.region,

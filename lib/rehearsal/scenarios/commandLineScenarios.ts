@@ -1,5 +1,5 @@
 import { type CommandResult, runDeploy, runDestroy } from '../commandLine/runCommand.ts'
-import { failingAt } from './faults.ts'
+import { failResource } from './faults.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
 /** Lines of output that a failure is reported with. */
@@ -20,7 +20,7 @@ async function deployTwice(rehearsal: Rehearsal, failsFirst: boolean): Promise<r
     const stackName = `shipping-${options.stageName}-work`
     const body = assembly.stacks.find(({ name }) => name === stackName)?.templateBody ?? '{"Resources":{}}'
     const logicalId = Object.keys(JSON.parse(body).Resources).at(-1) ?? ''
-    standIn.engine.rules = failingAt({ stackName, logicalId })
+    standIn.engine.rules = failResource({ stackName, logicalId })
     const failed = await runDeploy(command)
     standIn.engine.rules = {}
     if (failed.isSuccessful) return [`the deployment did not notice that ${logicalId} failed`]

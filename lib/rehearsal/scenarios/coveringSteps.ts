@@ -18,7 +18,7 @@ export function coveringSteps(
   options: readonly string[],
   exclusive: readonly (readonly string[])[],
 ): readonly ReadonlySet<string>[] {
-  const open = new Set(pairsOf(options, exclusive))
+  const open = new Set(listPairs(options, exclusive))
   const random = numbers(1)
   const steps: ReadonlySet<string>[] = []
   let current: ReadonlySet<string> = new Set()
@@ -40,7 +40,7 @@ export function coveringSteps(
 const isExclusive = (one: string, other: string, exclusive: readonly (readonly string[])[]): boolean =>
   exclusive.some((group) => group.includes(one) && group.includes(other))
 
-function pairsOf(options: readonly string[], exclusive: readonly (readonly string[])[]): readonly string[] {
+function listPairs(options: readonly string[], exclusive: readonly (readonly string[])[]): readonly string[] {
   return options.flatMap((one, position) =>
     options.slice(position + 1).flatMap((other) => {
       const opposite = [`${one}+ ${other}-`, `${one}- ${other}+`]

@@ -52,7 +52,7 @@ function deployStack(engine: CloudFormation, stack: SynthesisedStack, place: Pla
   }
   const executed = engine.executeChangeSet(place, changeSet)
   if (!executed.ok) return failure(executed.error.message)
-  return DEPLOYED.has(executed.value.status) ? ok(undefined) : failure(reasonOf(executed.value))
+  return DEPLOYED.has(executed.value.status) ? ok(undefined) : failure(describeFailure(executed.value))
 }
 
 /** A stack whose creation failed is deleted before it is created again. */
@@ -61,7 +61,7 @@ function clearFailedCreation(engine: CloudFormation, name: string, place: Place)
   if (!stack || !FAILED_CREATION.has(stack.status)) return ok(undefined)
   const deleted = engine.deleteStack(place, name)
   if (!deleted.ok) return failure(deleted.error.message)
-  if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(reasonOf(deleted.value))
+  if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(describeFailure(deleted.value))
   return ok(undefined)
 }
 
@@ -71,7 +71,7 @@ const isUpToDate = (existing: Stack, { templateBody, isTerminationProtected }: S
   existing.isTerminationProtected === isTerminationProtected
 
 /** The first event that failed, and how the operation ended. */
-export function reasonOf({ status, statusReason = '', events }: Stack): string {
+export function describeFailure({ status, statusReason = '', events }: Stack): string {
   const start = events.findLastIndex(
     ({ type, status: event }) =>
       type === 'AWS::CloudFormation::Stack' && /^(CREATE|UPDATE|DELETE)_IN_PROGRESS$/.test(event),

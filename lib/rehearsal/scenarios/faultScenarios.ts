@@ -1,6 +1,6 @@
 import type { Stack } from '../cloudFormation/stack.ts'
 import type { Assembly, Release } from './assembly.ts'
-import { failingAt } from './faults.ts'
+import { failResource } from './faults.ts'
 import { NEW_FUNCTIONS } from './releaseScenarios.ts'
 import type { Rehearsal, Scenario } from './scenario.ts'
 
@@ -13,7 +13,7 @@ export const failedFirstDeployments: Scenario = {
   name: 'first deployment fails at a resource, next try succeeds',
   run: (rehearsal) => {
     const release = rehearsal.release()
-    return eachFault(rehearsal, release, {
+    return runEachFault(rehearsal, release, {
       restart: () => rehearsal.stage.restart(),
       points: faultPoints(release(), rehearsal.options.isQuick),
       expected: 'ROLLBACK_COMPLETE',
@@ -34,7 +34,7 @@ export const failedUpdates: Scenario = {
     if (faults.length > 0) return faults
     const deployed = rehearsal.standIn.engine.copy()
     const next = rehearsal.release({ release: '2' })
-    return eachFault(rehearsal, next, {
+    return runEachFault(rehearsal, next, {
       restart: () => rehearsal.stage.restart(deployed),
       points: faultPoints(next(), rehearsal.options.isQuick, before()),
       expected: 'UPDATE_ROLLBACK_COMPLETE',
@@ -49,7 +49,7 @@ type Faults = {
   readonly expected: Stack['status']
 }
 
-async function eachFault(
+async function runEachFault(
   rehearsal: Rehearsal,
   release: Release,
   { restart, points, expected }: Faults,
@@ -59,7 +59,7 @@ async function eachFault(
   let count = 0
   for (const point of points) {
     restart()
-    const failed = await stage.deploy(release, failingAt(point))
+    const failed = await stage.deploy(release, failResource(point))
     // A resource whose references come to the same values is not updated.
     if (failed.ok) continue
     count += 1
@@ -77,8 +77,8 @@ async function eachFault(
  */
 function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly): readonly FaultPoint[] {
   return stacks.flatMap(({ name, region, templateBody }) => {
-    const former = resourcesIn(before?.stacks.find((stack) => stack.name === name)?.templateBody)
-    const ids = Object.entries(resourcesIn(templateBody)).flatMap(([id, resource]) =>
+    const former = parseResources(before?.stacks.find((stack) => stack.name === name)?.templateBody)
+    const ids = Object.entries(parseResources(templateBody)).flatMap(([id, resource]) =>
       JSON.stringify(former[id]) === JSON.stringify(resource) ? [] : [id],
     )
     const chosen = isQuick
@@ -88,5 +88,5 @@ function faultPoints({ stacks }: Assembly, isQuick: boolean, before?: Assembly):
   })
 }
 
-const resourcesIn = (templateBody = '{"Resources":{}}'): Readonly<Record<string, unknown>> =>
+const parseResources = (templateBody = '{"Resources":{}}'): Readonly<Record<string, unknown>> =>
   JSON.parse(templateBody).Resources

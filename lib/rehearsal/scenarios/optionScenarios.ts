@@ -10,14 +10,14 @@ const EXCLUSIVE = [
   ['rolloutAtOnce', 'otherCanary'],
 ] as const
 
-const optionsOf = ({ options: { place, stageFile } }: Rehearsal) => stageOptions(place, stageFile.protected ?? false)
+const listOptions = ({ options: { place, stageFile } }: Rehearsal) => stageOptions(place, stageFile.protected ?? false)
 
 /** Each option of the stage's file is turned on, off and on again. */
 export const singleOptions: Scenario = {
   name: 'each option on, off and on again',
   run: async (rehearsal) => {
     const faults: string[] = []
-    for (const [name, option] of Object.entries(optionsOf(rehearsal))) {
+    for (const [name, option] of Object.entries(listOptions(rehearsal))) {
       const unready = await rehearsal.restartDeployed()
       if (unready.length > 0) return unready
       const without = rehearsal.release()
@@ -50,7 +50,7 @@ export const pairsOfOptions: Scenario = {
   run: async (rehearsal) => {
     const unready = await rehearsal.restartDeployed()
     if (unready.length > 0) return unready
-    const options = optionsOf(rehearsal)
+    const options = listOptions(rehearsal)
     const faults: string[] = []
     let state = rehearsal.standIn.engine.copy()
     let before: ReadonlySet<string> = new Set()

@@ -1,27 +1,27 @@
 import * as v from 'valibot'
-import { stacksInAws } from '#lib/infra/deploy/deployedStacks.ts'
+import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
 import { deployStage } from '#lib/infra/deploy/deployStage.ts'
-import { droppedBy, StackTemplate, type Templates } from '#lib/infra/deploy/dropped.ts'
-import { readStacks, STAGE_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { findDroppedResources, StackTemplate, type Templates } from '#lib/infra/deploy/dropped.ts'
+import { readStacks, STAGE_STACK_NAMES } from '#lib/infra/deploy/stacksBefore.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { CloudFormation } from '../cloudFormation/cloudFormation.ts'
-import { deletionBlockOf } from '../cloudFormation/deletionBlocks.ts'
+import { findDeletionBlock } from '../cloudFormation/deletionBlocks.ts'
 import type { Place } from '../cloudFormation/place.ts'
 import { combineRules, type ServiceRules } from '../cloudFormation/serviceRules.ts'
 import { environmentFor } from '../standIn/callers.ts'
 import type { StandIn } from '../standIn/startStandIn.ts'
 import type { Assembly, Release } from './assembly.ts'
-import { deployAssembly, reasonOf } from './deployAssembly.ts'
+import { deployAssembly, describeFailure } from './deployAssembly.ts'
 
 /** Rules by which resources fail that break a rule of an AWS service. */
-const awsRulesOf = ({ violations }: Assembly): ServiceRules => ({
+const createAwsRules = ({ violations }: Assembly): ServiceRules => ({
   checkResource: ({ stackName, logicalId }) =>
     violations.find((violation) => violation.stackName === stackName && violation.logicalId === logicalId)?.message,
 })
 
 const TABLE = 'AWS::DynamoDB::GlobalTable'
 
-const templatesOf = ({ stacks }: Assembly): Templates =>
+const toTemplates = ({ stacks }: Assembly): Templates =>
   new Map(stacks.map(({ name, templateBody }) => [name, v.parse(StackTemplate, JSON.parse(templateBody))]))
 
 /**
@@ -53,12 +53,12 @@ export class RehearsedStage {
    */
   async deploy(release: Release, rules: ServiceRules = {}): Promise<Result<void, string>> {
     const { engine, place } = this
-    const stacks = stacksInAws(place.region)
+    const stacks = connectToCloudFormation(place.region)
     const { stage, alarmEmails } = release().deployment
-    const before = await readStacks(stage, stacks, STAGE_STACKS)
+    const before = await readStacks(stage, stacks, STAGE_STACK_NAMES)
     const assembly = release(stage.isProtected ? before.missing : [])
-    engine.rules = combineRules(awsRulesOf(assembly), rules)
-    const next = templatesOf(assembly)
+    engine.rules = combineRules(createAwsRules(assembly), rules)
+    const next = toTemplates(assembly)
     let outcome: Result<void, string> = ok(undefined)
     const deploy = (deployed: Assembly) => async (): Promise<boolean> => {
       outcome = deployAssembly(engine, deployed, place.account)
@@ -71,7 +71,7 @@ export class RehearsedStage {
       stacks,
       before,
       next,
-      allowed: droppedBy(before.deployed, next, stage).map(({ name }) => name),
+      allowed: findDroppedResources(before.deployed, next, stage).map(({ name }) => name),
       deploy: deploy(assembly),
       protect: async () => deploy(release())(),
     })
@@ -95,7 +95,7 @@ export class RehearsedStage {
       return [
         ...(stack.isTerminationProtected ? [] : [`${name} has no termination protection`]),
         ...tables.flatMap(({ physical }) =>
-          deletionBlockOf(physical, this.engine.cloud) === undefined ? ['the table has no deletion protection'] : [],
+          findDeletionBlock(physical, this.engine.cloud) === undefined ? ['the table has no deletion protection'] : [],
         ),
         ...(tables.length > 0 && stack.policy === undefined ? [`${name} has no stack policy`] : []),
       ]
@@ -107,7 +107,7 @@ export class RehearsedStage {
     for (const { name, region } of stacks.toReversed()) {
       const deleted = this.engine.deleteStack({ ...this.place, region }, name)
       if (!deleted.ok) return failure(deleted.error.message)
-      if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(reasonOf(deleted.value))
+      if (deleted.value && deleted.value.status !== 'DELETE_COMPLETE') return failure(describeFailure(deleted.value))
     }
     return ok(undefined)
   }

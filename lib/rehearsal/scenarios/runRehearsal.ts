@@ -29,7 +29,7 @@ const FULL: readonly Scenario[] = [
   pairsOfOptions,
 ]
 
-const scenariosOf = ({ isQuick, from }: Pick<RehearsalOptions, 'isQuick' | 'from'>): readonly Scenario[] => [
+const selectScenarios = ({ isQuick, from }: Pick<RehearsalOptions, 'isQuick' | 'from'>): readonly Scenario[] => [
   ...(from === undefined ? [] : [updateFromCommit(from)]),
   ...(isQuick ? QUICK : FULL),
 ]
@@ -49,7 +49,7 @@ export async function runRehearsal(
   try {
     const rehearsal = new Rehearsal(standIn, { ...options, outputDirectory })
     let isPassed = true
-    for (const { name, run } of scenariosOf(options)) {
+    for (const { name, run } of selectScenarios(options)) {
       const startedMs = performance.now()
       const faults = await run(rehearsal)
       const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)

@@ -1,4 +1,4 @@
-import { STAGE_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stacksBefore.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
 import type { CloudFormation } from '../cloudFormation/cloudFormation.ts'
 import type { Place } from '../cloudFormation/place.ts'
@@ -49,7 +49,7 @@ export class Rehearsal {
       const isProtected = this.#synthesise({ ...options, newStacks: [] })
       return newStacks.length === 0
         ? isProtected
-        : mixAssemblies(isProtected, this.#synthesise({ ...options, newStacks: STAGE_STACKS }), newStacks)
+        : mixAssemblies(isProtected, this.#synthesise({ ...options, newStacks: STAGE_STACK_NAMES }), newStacks)
     }
   }
 

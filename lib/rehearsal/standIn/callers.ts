@@ -12,7 +12,7 @@ const SCOPE = /Credential=([A-Z]{4}(\d{12})[A-Z]{4})\/\d{8}\/([a-z0-9-]+)\/([a-z
  * Access key of an account at the stand-in: it holds the account, so that a request says where it
  * leads.
  */
-export const accessKeyOf = (account: string, prefix: 'AKIA' | 'ASIA' = 'AKIA', suffix = 'TEST'): string =>
+export const createAccessKeyId = (account: string, prefix: 'AKIA' | 'ASIA' = 'AKIA', suffix = 'TEST'): string =>
   `${prefix}${account}${suffix}`
 
 /**
@@ -27,7 +27,7 @@ export function readCaller(authorization: string | undefined): Caller | undefine
 /** The environment that leads every AWS client to the stand-in, and to nowhere else. */
 export const environmentFor = (endpoint: string, { account, region }: Pick<Caller, 'account' | 'region'>) => ({
   AWS_ENDPOINT_URL: endpoint,
-  AWS_ACCESS_KEY_ID: accessKeyOf(account),
+  AWS_ACCESS_KEY_ID: createAccessKeyId(account),
   AWS_SECRET_ACCESS_KEY: 'rehearsal',
   AWS_SESSION_TOKEN: 'rehearsal',
   AWS_REGION: region,

@@ -42,19 +42,19 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
   },
   DescribeChangeSet: (request) => withChangeSet(request, (changeSet) => ok(describeChangeSet(changeSet))),
   DeleteChangeSet: ({ engine, place, parameters }) => {
-    const changeSet = changeSetIn(engine, place, parameters)
+    const changeSet = findRequestedChangeSet(engine, place, parameters)
     if (changeSet) engine.deleteChangeSet(changeSet)
     return ok({})
   },
   ExecuteChangeSet: ({ engine, place, parameters }) => {
-    const changeSet = changeSetIn(engine, place, parameters)
+    const changeSet = findRequestedChangeSet(engine, place, parameters)
     if (!changeSet) return failure(changeSetNotFound(parameters))
     const executed = engine.executeChangeSet(place, changeSet)
     return executed.ok ? ok({}) : executed
   },
   DescribeStacks: ({ engine, place, parameters }) => {
     const name = parameters.get('StackName')
-    if (name === null) return ok({ Stacks: members(livingStacks(engine, place).map(describeStack)) })
+    if (name === null) return ok({ Stacks: members(listActiveStacks(engine, place).map(describeStack)) })
     const stack = engine.findStack(place, name)
     if (!stack) return failure(validationError(`Stack with id ${name} does not exist`))
     return ok({ Stacks: members([describeStack(stack)]) })
@@ -82,7 +82,7 @@ export const CLOUD_FORMATION_OPERATIONS: Readonly<Record<string, Handler>> = {
     withStack(request, (stack) => ok({ StackResources: members(listResources(stack)) })),
   UpdateTerminationProtection: ({ engine, place, parameters }) => {
     const isOn = parameters.get('EnableTerminationProtection') === 'true'
-    return stackIdOf(engine.setTerminationProtection(place, named(parameters, 'StackName'), isOn))
+    return toStackId(engine.setTerminationProtection(place, named(parameters, 'StackName'), isOn))
   },
   SetStackPolicy: ({ engine, place, parameters }) => {
     const set = engine.setStackPolicy(place, named(parameters, 'StackName'), named(parameters, 'StackPolicyBody'))
@@ -120,10 +120,14 @@ export const unmodelled = (what: string): ApiError => ({
 
 const named = (parameters: URLSearchParams, name: string): string => parameters.get(name) ?? ''
 
-const livingStacks = (engine: CloudFormation, place: Place): readonly Stack[] =>
+const listActiveStacks = (engine: CloudFormation, place: Place): readonly Stack[] =>
   engine.cloud.stacks(place).filter(({ status }) => status !== 'DELETE_COMPLETE')
 
-const changeSetIn = (engine: CloudFormation, place: Place, parameters: URLSearchParams): ChangeSet | undefined =>
+const findRequestedChangeSet = (
+  engine: CloudFormation,
+  place: Place,
+  parameters: URLSearchParams,
+): ChangeSet | undefined =>
   engine.findChangeSet(place, named(parameters, 'StackName'), named(parameters, 'ChangeSetName'))
 
 const changeSetNotFound = (parameters: URLSearchParams): ApiError => ({
@@ -135,7 +139,7 @@ function withChangeSet(
   { engine, place, parameters }: Request,
   respond: (changeSet: ChangeSet) => Result<object, ApiError>,
 ): Result<object, ApiError> {
-  const changeSet = changeSetIn(engine, place, parameters)
+  const changeSet = findRequestedChangeSet(engine, place, parameters)
   return changeSet ? respond(changeSet) : failure(changeSetNotFound(parameters))
 }
 
@@ -148,5 +152,5 @@ function withStack(
   return stack ? respond(stack) : failure(validationError(`Stack with id ${name} does not exist`))
 }
 
-const stackIdOf = (result: Result<Stack, ApiError>): Result<object, ApiError> =>
+const toStackId = (result: Result<Stack, ApiError>): Result<object, ApiError> =>
   result.ok ? ok({ StackId: result.value.id }) : result

@@ -12,7 +12,7 @@ const FUNCTION_ENVIRONMENT = { CLIENT_PATIENCE: '10' }
  * Runs the stand-in with an empty account until the process is interrupted, serves what is deployed
  * to it, and prints the environment that leads to it.
  */
-export async function keepStandIn(place: Place, print: (line: string) => void): Promise<void> {
+export async function runStandIn(place: Place, print: (line: string) => void): Promise<void> {
   const standIn = await startStandIn({ accounts: [place.account], regions: [place.region, EDGE_REGION] })
   const account = await serveAccount(standIn, { place, print, environment: FUNCTION_ENVIRONMENT })
   print(`A stand-in for AWS with an empty account ${place.account} runs until Ctrl-C. To deploy to it:\n`)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import type { PhysicalResource } from '../cloudFormation/physicalResource.ts'
 import type { Place } from '../cloudFormation/place.ts'
-import { uniqueNameOf } from '../cloudFormation/resourceNames.ts'
+import { findUniqueName } from '../cloudFormation/resourceNames.ts'
 import type { Principal } from '../deployed/aws/evaluateCall.ts'
 import { type PolicyStatement, parsePolicy } from '../deployed/iam/policyDocument.ts'
 import { roleArn } from '../deployed/template/arns.ts'
@@ -22,18 +22,18 @@ const MANAGED_POLICY = 'AWS::IAM::ManagedPolicy'
 
 /** A role that a stack has created; undefined where there is none of that name. */
 export function findRole(cloud: Cloud, place: Place, roleName: string): PhysicalResource | undefined {
-  const uniqueName = uniqueNameOf(ROLE, { RoleName: roleName }, place)
+  const uniqueName = findUniqueName(ROLE, { RoleName: roleName }, place)
   return uniqueName === undefined ? undefined : cloud.holdingOf(uniqueName)?.resource
 }
 
 /** Statements that say who may assume a role. */
-export const trustPolicyOf = ({ properties }: PhysicalResource): readonly PolicyStatement[] =>
+export const readTrustPolicy = ({ properties }: PhysicalResource): readonly PolicyStatement[] =>
   parsePolicy(v.parse(RoleProperties, properties).AssumeRolePolicyDocument)
 
 export type KnownPrincipal = { readonly principal: Principal; readonly name: string; readonly isAdministrator: boolean }
 
 /** Who sends a request: a session of a role, or the account's administrator. */
-export function principalOf(caller: Caller, cloud: Cloud, sessions: Sessions): KnownPrincipal {
+export function findPrincipal(caller: Caller, cloud: Cloud, sessions: Sessions): KnownPrincipal {
   const { account, region, accessKeyId } = caller
   const place = { account, region }
   const session = sessions.find(accessKeyId)
@@ -47,7 +47,7 @@ export function principalOf(caller: Caller, cloud: Cloud, sessions: Sessions): K
     principal: {
       roleArn: roleArn(place, roleName),
       place,
-      identity: role ? statementsOf(role, cloud) : [],
+      identity: role ? listStatements(role, cloud) : [],
       session: { 'aws:MultiFactorAuthPresent': String(hasSecondFactor) },
     },
     name: sessionName,
@@ -55,7 +55,7 @@ export function principalOf(caller: Caller, cloud: Cloud, sessions: Sessions): K
   }
 }
 
-function statementsOf({ properties, place }: PhysicalResource, cloud: Cloud): readonly PolicyStatement[] {
+function listStatements({ properties, place }: PhysicalResource, cloud: Cloud): readonly PolicyStatement[] {
   const { Policies, ManagedPolicyArns } = v.parse(RoleProperties, properties)
   const managed = cloud.resourcesIn(place, MANAGED_POLICY)
   return [

@@ -2,9 +2,9 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Cloud } from '../cloudFormation/cloud.ts'
 import type { ApiError } from '../cloudFormation/stack.ts'
 import { evaluateAccess } from '../deployed/iam/evaluateAccess.ts'
-import { accessKeyOf, type Caller } from './callers.ts'
+import { type Caller, createAccessKeyId } from './callers.ts'
 import { unmodelled } from './cloudFormationApi.ts'
-import { findRole, principalOf, trustPolicyOf } from './principals.ts'
+import { findPrincipal, findRole, readTrustPolicy } from './principals.ts'
 import type { Sessions } from './sessions.ts'
 
 const ROLE = /^arn:aws:iam::(\d{12}):role\/([\w+=,.@/-]+)$/
@@ -48,10 +48,10 @@ function assumeRole(
   const [, account, roleName] = ROLE.exec(arn) ?? []
   if (!account || !roleName) return failure({ code: 'ValidationError', message: `${arn} is invalid` })
   const assumed = { account, arn, roleName, sessionName }
-  if (BOOTSTRAP_ROLE.test(roleName)) return ok(sessionOf(assumed, accessKeyOf(account, 'ASIA')))
+  if (BOOTSTRAP_ROLE.test(roleName)) return ok(createSession(assumed, createAccessKeyId(account, 'ASIA')))
   const role = findRole(cloud, { account, region: caller.region }, roleName)
   const hasSecondFactor = parameters.get('TokenCode') !== null
-  const { principal } = principalOf(caller, cloud, sessions)
+  const { principal } = findPrincipal(caller, cloud, sessions)
   const context = {
     'aws:PrincipalArn': principal.roleArn,
     'aws:PrincipalAccount': caller.account,
@@ -60,18 +60,18 @@ function assumeRole(
   const decision = evaluateAccess(
     { kind: 'identity', arn: principal.roleArn, account: caller.account },
     { action: 'sts:AssumeRole', resource: arn, context },
-    { identity: principal.identity, resource: role ? trustPolicyOf(role) : [] },
+    { identity: principal.identity, resource: role ? readTrustPolicy(role) : [] },
   )
   if (decision !== 'allow') {
     const message = `User: ${principal.roleArn} is not authorized to perform: sts:AssumeRole on resource: ${arn}`
     return failure({ code: 'AccessDenied', message })
   }
-  return ok(sessionOf(assumed, sessions.start({ account }, { roleName, sessionName, hasSecondFactor })))
+  return ok(createSession(assumed, sessions.start({ account }, { roleName, sessionName, hasSecondFactor })))
 }
 
 type AssumedRole = { readonly account: string; readonly roleName: string; readonly sessionName: string }
 
-const sessionOf = ({ account, roleName, sessionName }: AssumedRole, accessKeyId: string) => ({
+const createSession = ({ account, roleName, sessionName }: AssumedRole, accessKeyId: string) => ({
   Credentials: {
     AccessKeyId: accessKeyId,
     SecretAccessKey: 'rehearsal',

@@ -1,5 +1,5 @@
 import type { Place } from '../cloudFormation/place.ts'
-import { accessKeyOf } from './callers.ts'
+import { createAccessKeyId } from './callers.ts'
 
 /** A session of a role that a stack has created. */
 export type Session = {
@@ -17,7 +17,7 @@ export class Sessions {
 
   /** Returns the access key of a new session. */
   start({ account }: Pick<Place, 'account'>, session: Session): string {
-    const accessKeyId = accessKeyOf(account, 'ASIA', suffixOf(this.#sessions.size))
+    const accessKeyId = createAccessKeyId(account, 'ASIA', toSuffix(this.#sessions.size))
     this.#sessions.set(accessKeyId, session)
     return accessKeyId
   }
@@ -28,7 +28,7 @@ export class Sessions {
 }
 
 /** Four letters for a number, which are not those of keys without a session. */
-function suffixOf(index: number): string {
+function toSuffix(index: number): string {
   let rest = index
   let suffix = ''
   for (let place = 1; place < SUFFIX_LENGTH; place++) {

@@ -73,7 +73,7 @@ export async function startStandIn({
   const emulator = await startQueues(regions[0] ?? '')
   for (const account of accounts) {
     for (const region of regions) {
-      await fetch(`${emulator.endpoint}/${bootstrapBucketOf(account, region)}`, { method: 'PUT' })
+      await fetch(`${emulator.endpoint}/${bootstrapBucketName(account, region)}`, { method: 'PUT' })
     }
   }
   const server = createServer((request, response) => {
@@ -98,7 +98,7 @@ export async function startStandIn({
   return standIn
 }
 
-const bootstrapBucketOf = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`
+const bootstrapBucketName = (account: string, region: string): string => `cdk-hnb659fds-assets-${account}-${region}`
 
 type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly standIn: StandIn }
 

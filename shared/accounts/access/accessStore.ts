@@ -4,8 +4,8 @@ import { type Action, check, put, type StoredItem, update } from '#shared/table/
 import { equals, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Counted, countByName, countWithin } from '../rateLimits/rateLimitStore.ts'
-import { drainedAtAfterChange, type RateLimit } from '../rateLimits/rules/rateLimit.ts'
+import { type Counted, countAgainstLimit, countByName } from '../rateLimits/rateLimitStore.ts'
+import { type RateLimit, rescaleDrainedAt } from '../rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
 
 const AccessItem = v.object({
@@ -72,7 +72,7 @@ export const newAccess = (userId: number, limit: RateLimit, approvals: readonly 
 
 /** Changes size and drain of a user's limit, which keeps what is in it, if no request came since it was read. */
 export function setRateLimit(userId: number, before: Access, after: RateLimit, nowMs: number): Action {
-  const drainedAtMs = drainedAtAfterChange(before, after, before.drainedAtMs, nowMs)
+  const drainedAtMs = rescaleDrainedAt(before, after, before.drainedAtMs, nowMs)
   return update(
     keys.access(userId),
     { set: { bucketSize: after.size, intervalMs: after.intervalMs, drainedAtMs } },
@@ -97,7 +97,7 @@ export const countKeyChange = ({ keyChanges }: Pick<Access, 'keyChanges'>) => ({
 })
 
 /** The user took back no permission since. */
-export const withdrewNothingSince = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
+export const checkNoWithdrawals = (userId: number, { withdrawals }: Pick<Access, 'withdrawals'>): Action =>
   check(keys.access(userId), equals('withdrawals', withdrawals))
 
 /** Sets over how many partitions new rows of lists are spread, which are never fewer than before. */
@@ -116,7 +116,7 @@ export async function findAccess(table: Table, userId: number): Promise<Access |
 /** Counts a request of a user. Refused where there is no such user. */
 export function countRequest(table: Table, userId: number, nowMs: number): Promise<Counted> {
   const stored = { limitOf: readLimit, sizeAttribute: 'bucketSize', intervalAttribute: 'intervalMs' }
-  return countWithin(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
+  return countAgainstLimit(table, keys.access(userId), { kind: 'stored', ...stored }, nowMs)
 }
 
 /** Counts a request of a user's console, apart from those of their programs. Refused where there is no such user. */

@@ -2,20 +2,20 @@ import { recordChange } from '#shared/audit/auditTrail.ts'
 import { isSandbox, ownerIdOf } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Scope } from '#shared/core/scopes.ts'
-import { announceMail } from '#shared/mail/mailDue.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { enqueueMail } from '#shared/mail/mailDue.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { type Action, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { all, equals, exists } from '#shared/table/expressions.ts'
 import { dueAttributes, keyOf, keys, tokenDigestOf, userOfKey } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import { countKeyChange } from '../access/accessStore.ts'
-import { findMembers, sameMembers } from '../members/memberStore.ts'
+import { checkMembersUnchanged, findMembers } from '../members/memberStore.ts'
 import { roleOf } from '../members/rules/members.ts'
 import { mayAllow, rightsOf } from '../members/rules/roles.ts'
 import { newApiKey, type TokenSigner } from '../tokens/accessToken.ts'
 import { findGrants, type Grant, type KeyOfAccount, putGrant, readGrant } from '../tokens/tokenStore.ts'
-import { remindOfKey } from './keyReminders.ts'
+import { createKeyReminder } from './keyReminders.ts'
 import { OWN_KEYS } from './keyUse.ts'
 import { MAX_API_KEYS } from './rules/apiKeyLimits.ts'
 
@@ -29,10 +29,10 @@ export type ApiKey = KeyOfAccount &
 
 /** An account's keys, the newest first; those that have run out are left out. */
 export async function listApiKeys(table: Table, userId: number, nowMs: number): Promise<readonly ApiKey[]> {
-  return keysAmong((await findGrants(table, userId))?.grants ?? new Map(), nowMs)
+  return selectApiKeys((await findGrants(table, userId))?.grants ?? new Map(), nowMs)
 }
 
-const keysAmong = (grants: ReadonlyMap<string, Grant>, nowMs: number): readonly ApiKey[] =>
+const selectApiKeys = (grants: ReadonlyMap<string, Grant>, nowMs: number): readonly ApiKey[] =>
   [...grants]
     .flatMap(([tokenDigest, { key, scopes, createdMs: madeMs, expiresAtMs, by }]) =>
       key && (expiresAtMs === null || expiresAtMs > nowMs)
@@ -55,7 +55,7 @@ export type NewApiKey = {
   readonly by: number | null
 }
 
-export type NotMade = 'known' | 'full' | 'no account' | 'not allowed'
+export type ApiKeyCreationError = 'known' | 'full' | 'no account' | 'not allowed'
 
 /** Makes a key. Its text is told here and never again: only a digest is kept. */
 export async function createApiKey(
@@ -63,15 +63,15 @@ export async function createApiKey(
   signer: TokenSigner,
   { userId, id, name, scopes, expiresAtMs, actor, by }: NewApiKey,
   nowMs: number,
-): Promise<Result<string, NotMade>> {
+): Promise<Result<string, ApiKeyCreationError>> {
   const { text, tokenDigest } = newApiKey(userId, signer)
-  const made = await transact<string, NotMade>(table, async () => {
+  const made = await transact<string, ApiKeyCreationError>(table, async () => {
     const [granted, allowed] = await Promise.all([
       findGrants(table, userId),
-      by === null ? [] : whileAllowed(table, ownerIdOf(userId), by, scopes),
+      by === null ? [] : checkKeyPermission(table, ownerIdOf(userId), by, scopes),
     ])
     if (!granted) return failure('no account')
-    const before = keysAmong(granted.grants, nowMs)
+    const before = selectApiKeys(granted.grants, nowMs)
     if (before.some((one) => one.id === id)) return failure('known')
     if (before.length >= MAX_API_KEYS) return failure('full')
     if (!allowed) return failure('not allowed')
@@ -85,8 +85,8 @@ export async function createApiKey(
         // Two that are made at once count each other.
         update(keys.access(userId), { set: counted.set }, all(exists(), counted.when)),
         // Nobody is told of play money and test keys.
-        ...(isSandbox(userId) || expiresAtMs === null ? [] : [remindOfKey({ userId, id, expiresAtMs })]),
-        ...(isSandbox(userId) ? [] : [announceMail({ kind: 'keyMade', userId, keyId: id }, freshId(), nowMs)]),
+        ...(isSandbox(userId) || expiresAtMs === null ? [] : [createKeyReminder({ userId, id, expiresAtMs })]),
+        ...(isSandbox(userId) ? [] : [enqueueMail({ kind: 'keyMade', userId, keyId: id }, generateId(), nowMs)]),
         ...entryOf('keys create', actor, userId, { key: id, scopes: [...scopes] }, nowMs),
       ],
       value: text,
@@ -98,7 +98,7 @@ export async function createApiKey(
 }
 
 /** That a member of an account may make keys of these scopes, and still may when the key is written; null where they may not. */
-async function whileAllowed(
+async function checkKeyPermission(
   table: Table,
   accountId: number,
   by: number,
@@ -106,7 +106,9 @@ async function whileAllowed(
 ): Promise<readonly Action[] | null> {
   const found = await findMembers(table, accountId)
   const role = found && roleOf(found.members, by)
-  return role && rightsOf(role).managesKeys && mayAllow(role, scopes) ? [sameMembers(accountId, found.members)] : null
+  return role && rightsOf(role).managesKeys && mayAllow(role, scopes)
+    ? [checkMembersUnchanged(accountId, found.members)]
+    : null
 }
 
 /** Revokes a key: no request is let in by it from now on. False where the account has no such key. */
@@ -157,5 +159,5 @@ function entryOf(
   details: Readonly<Record<string, string | number | string[]>>,
   atMs: number,
 ) {
-  return actor === null ? [] : recordChange({ actor, action, userId, details }, freshId(), atMs)
+  return actor === null ? [] : recordChange({ actor, action, userId, details }, generateId(), atMs)
 }

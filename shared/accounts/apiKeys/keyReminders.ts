@@ -6,14 +6,14 @@ import { due, keys, tableShape } from '#shared/table/keys.ts'
 import { REMIND_JOB } from '../rules/reminderJob.ts'
 
 /** Days before its end on which it is told that a key ends, the first first. */
-export const TOLD_DAYS = [7, 1] as const
+export const REMINDER_DAYS = [7, 1] as const
 
 const KeyReminder = v.object({
   userId: v.number(),
   keyId: v.number(),
   expiresAtMs: v.number(),
   /** The next of the days on which it is told. */
-  daysBefore: v.picklist(TOLD_DAYS),
+  daysBefore: v.picklist(REMINDER_DAYS),
 })
 
 export const reminders = codec(KeyReminder)
@@ -22,7 +22,7 @@ export const dueAt = ({ keyId, expiresAtMs, daysBefore }: v.InferOutput<typeof K
   due(REMIND_JOB, keyId, expiresAtMs - daysBefore * DAY_MS)
 
 /** Has the people of an account reminded before a key ends: with the key. */
-export function remindOfKey({
+export function createKeyReminder({
   userId,
   id,
   expiresAtMs,
@@ -31,7 +31,7 @@ export function remindOfKey({
   readonly id: number
   readonly expiresAtMs: number
 }): Action {
-  const reminder = { userId, keyId: id, expiresAtMs, daysBefore: TOLD_DAYS[0] }
+  const reminder = { userId, keyId: id, expiresAtMs, daysBefore: REMINDER_DAYS[0] }
   return create({
     ...keys.keyReminder(userId, id),
     ...reminders.write(reminder),

@@ -6,7 +6,7 @@ import type { Application } from '../applications/applicationStore.ts'
 import type { KeyOfAccount } from '../tokens/tokenStore.ts'
 
 /** New networks of a key that the audit trail lists individually per run of the job. */
-const MAX_UNNOTED_NETWORKS = 10
+const MAX_PENDING_NETWORKS = 10
 
 /** Most recent networks of a key that are stored. */
 const MAX_KEY_NETWORKS = 20
@@ -32,7 +32,7 @@ export const KEY_USE_JOB = 'noteKeyUses'
  * Keeps when a key was last used, to the hour, and from which networks: one write an hour, and one for each new network. Networks
  * that are new wait for the job that puts them on the audit trail. Another request may have kept the same: then nothing is lost.
  */
-export async function keepKeyUse(
+export async function recordKeyUse(
   table: Table,
   userId: number,
   tokenDigest: string,
@@ -41,7 +41,7 @@ export async function keepKeyUse(
   nowMs: number,
 ): Promise<void> {
   const isNew = !key.networks.includes(network)
-  const isNoted = isNew && key.unnoted.length < MAX_UNNOTED_NETWORKS
+  const isNoted = isNew && key.unnoted.length < MAX_PENDING_NETWORKS
   const hourMs = startOfHour(nowMs)
   if (!isNew && key.lastUsedMs !== null && key.lastUsedMs >= hourMs) return
   await table.update(

@@ -1,11 +1,11 @@
 import { DAY_MS } from '#shared/core/durations.ts'
-import { announceMail } from '#shared/mail/mailDue.ts'
+import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { listApiKeys } from './apiKeys.ts'
-import { dueAt, reminders, TOLD_DAYS } from './keyReminders.ts'
+import { dueAt, REMINDER_DAYS, reminders } from './keyReminders.ts'
 
 type Deps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
@@ -21,12 +21,12 @@ export async function notifyKeyExpiry(item: StoredItem, { table, nextId, nowMs }
     await table.commit([remove(key, isAsFound)])
     return 'gone'
   }
-  const next = TOLD_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
+  const next = REMINDER_DAYS.find((days) => days < daysBefore && leftMs > days * DAY_MS)
   const told = await table.commit([
     next === undefined
       ? remove(key, isAsFound)
       : update(key, { set: { daysBefore: next, ...dueAt({ ...reminder, daysBefore: next }) } }, isAsFound),
-    announceMail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
+    enqueueMail({ kind: 'keyExpiring', userId, keyId }, nextId(), nowMs()),
   ])
   return told.ok ? 'told' : 'conflict'
 }

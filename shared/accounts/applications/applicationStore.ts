@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isScope } from '#shared/core/scopes.ts'
-import { digest, isSameText } from '#shared/platform/digest.ts'
+import { digest, isEqualConstantTime } from '#shared/platform/digest.ts'
 import { type Action, create, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
@@ -62,8 +62,8 @@ export const changeSecret = (
 export function isSecretOf(application: Application | null, secret: string, nowMs: number): boolean {
   const { secretDigest = digest(''), previousSecret = null } = application ?? {}
   const sent = digest(secret)
-  const isCurrent = isSameText(sent, secretDigest)
-  const isPrevious = isSameText(sent, previousSecret?.digest ?? digest(''))
+  const isCurrent = isEqualConstantTime(sent, secretDigest)
+  const isPrevious = isEqualConstantTime(sent, previousSecret?.digest ?? digest(''))
   return (
     application !== null && (isCurrent || (isPrevious && previousSecret !== null && previousSecret.endsAtMs > nowMs))
   )

@@ -46,7 +46,7 @@ export function createCarrierAccounts(table: Table, vault: Vault, platformAccoun
 }
 
 /** How long a process goes by what it has read: an account that was changed is used everywhere after that. */
-const REMEMBERED_MS = 5 * MINUTE_MS
+const CACHE_TTL_MS = 5 * MINUTE_MS
 
 const Parameters = v.record(v.string(), v.string())
 
@@ -56,7 +56,7 @@ export function createPlatformAccounts(read: () => Promise<string>): PlatformAcc
     | { readonly accounts: Readonly<Record<string, CredentialParameters>>; readonly readAtMs: number }
     | undefined
   return async () => {
-    if (known && Math.abs(clock.now() - known.readAtMs) < REMEMBERED_MS) return known.accounts
+    if (known && Math.abs(clock.now() - known.readAtMs) < CACHE_TTL_MS) return known.accounts
     const accounts = readAccounts(await read())
     known = { accounts, readAtMs: clock.now() }
     return accounts

@@ -6,15 +6,15 @@ import type { CredentialParameters } from './rules/credential.ts'
 import type { Vault } from './vault.ts'
 
 /** A user's own account with a carrier, the named one or the newest, in clear, to be used at once; null: our account is used. */
-export type CredentialsOf = (
+export type FindCredentials = (
   userId: number,
   carrier: string,
   credentialId?: number | null,
 ) => Promise<CredentialParameters | null>
 
 /** Opens credentials. Throws while one cannot be opened, or the named one is gone: another account must not be used then. */
-export const createCredentialsOf =
-  (table: Table, vault: Vault): CredentialsOf =>
+export const createCredentialFinder =
+  (table: Table, vault: Vault): FindCredentials =>
   async (userId, carrier, credentialId = null) => {
     if (!parametersOf.has(carrier)) return null
     const credential = await chosenCredential(table, userId, carrier, credentialId)

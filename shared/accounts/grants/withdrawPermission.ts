@@ -5,7 +5,7 @@ import { transact } from '#shared/table/transact.ts'
 import { findGrants, withdrawGrants } from '../tokens/tokenStore.ts'
 
 /** Tokens revoked in one write, limited by the length of its expression. */
-const WITHDRAWN_AT_ONCE = 40
+const WITHDRAWALS_PER_BATCH = 40
 
 /** Revoked tokens stored per user, so that requests with them are rejected with the reason. */
 export const MAX_WITHDRAWN_GRANTS = 40
@@ -27,11 +27,11 @@ export async function withdrawPermission(
       if (!granted) return ok({ actions: [], value: { count: 0, isLast: true } })
       const grants = [...granted.grants]
       const live = grants.filter(([, grant]) => grant.applicationId === applicationId && grant.withdrawnMs === null)
-      const batch = live.slice(0, WITHDRAWN_AT_ONCE).map(([tokenDigest]) => tokenDigest)
+      const batch = live.slice(0, WITHDRAWALS_PER_BATCH).map(([tokenDigest]) => tokenDigest)
       const remembered = grants
         .flatMap(([tokenDigest, { withdrawnMs }]) => (withdrawnMs === null ? [] : [{ tokenDigest, withdrawnMs }]))
         .sort((a, b) => b.withdrawnMs - a.withdrawnMs)
-      const excess = remembered.slice(MAX_WITHDRAWN_GRANTS - batch.length).slice(0, WITHDRAWN_AT_ONCE)
+      const excess = remembered.slice(MAX_WITHDRAWN_GRANTS - batch.length).slice(0, WITHDRAWALS_PER_BATCH)
       const forgotten = excess.map(({ tokenDigest }) => tokenDigest)
       const actions = withdrawGrants(userId, granted, batch, forgotten, nowMs)
       return ok({ actions, value: { count: batch.length, isLast: batch.length === live.length } })

@@ -3,8 +3,8 @@ import { recordChange } from '#shared/audit/auditTrail.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { announceMail, type MemberChange } from '#shared/mail/mailDue.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { enqueueMail, type MemberChange } from '#shared/mail/mailDue.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { type Action, check, remove, update } from '#shared/table/actions.ts'
 import { exists, missing, plus } from '#shared/table/expressions.ts'
@@ -16,8 +16,15 @@ import { countByName } from '../rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
 import { normalisedEmail } from '../rules/normalisedEmail.ts'
 import { findGrants, type Grant, type Granted } from '../tokens/tokenStore.ts'
-import { createProfile, findUser, findUserIdByEmail, isLocked, stillOpen, type User } from '../users/userStore.ts'
-import { createMembership, findMembers, invitedTo, removeMembership, saveMembers } from './memberStore.ts'
+import {
+  checkAccountOpen,
+  createProfile,
+  findUser,
+  findUserIdByEmail,
+  isLocked,
+  type User,
+} from '../users/userStore.ts'
+import { createMembership, findMembers, findMembershipIds, removeMembership, saveMembers } from './memberStore.ts'
 import { INVITATION_MS, MAX_INVITED_TO } from './rules/memberLimits.ts'
 import * as rules from './rules/members.ts'
 import { mayAllow, type Role, rightsOf } from './rules/roles.ts'
@@ -44,11 +51,11 @@ type Change = {
 
 function onTrail({ accountId, by, action, details }: Change, nowMs: number): readonly Action[] {
   if (by === 'operator') return []
-  return recordChange({ actor: `user:${by}`, action, userId: accountId, details }, freshId(), nowMs)
+  return recordChange({ actor: `user:${by}`, action, userId: accountId, details }, generateId(), nowMs)
 }
 
 const mailed = (accountId: number, personId: number, change: MemberChange, nowMs: number): Action =>
-  announceMail({ kind: 'memberChanged', userId: accountId, personId, change }, freshId(), nowMs)
+  enqueueMail({ kind: 'memberChanged', userId: accountId, personId, change }, generateId(), nowMs)
 
 /** A decision that is committed, or why there is none. */
 async function decide<T>(table: Table, decision: () => Promise<Decided<T, Refused>>): Promise<Result<T, Refused>> {
@@ -86,7 +93,7 @@ export async function inviteMember(
     return ok({
       actions: [
         ...saveMembers(accountId, before, after.value),
-        announceMail({ kind: 'invitation', userId: accountId, invitationId: id }, freshId(), nowMs),
+        enqueueMail({ kind: 'invitation', userId: accountId, invitationId: id }, generateId(), nowMs),
         ...onTrail({ accountId, by, action: 'members invite', details }, nowMs),
       ],
       value: undefined,
@@ -151,14 +158,14 @@ export const acceptInvitation = (table: Table, asked: Acceptance, nowMs: number)
   decide(table, async () => {
     const [found, invited, person] = await Promise.all([
       findMembers(table, asked.accountId),
-      invitedTo(table, asked.personId),
+      findMembershipIds(table, asked.personId),
       findUser(table, asked.personId),
     ])
     if (!found || !person || isLocked(person)) return failure('gone')
     if (invited.length >= MAX_INVITED_TO) return failure('full')
     const actions = acceptance(found.members, { ...asked, email: person.email }, nowMs)
     if (!actions.ok) return actions
-    return ok({ actions: [...actions.value, stillOpen(asked.personId)], value: undefined })
+    return ok({ actions: [...actions.value, checkAccountOpen(asked.personId)], value: undefined })
   })
 
 export type NewPerson = {
@@ -179,7 +186,7 @@ export async function acceptAsNewPerson(
   nowMs: number,
 ): Promise<Result<User, Refused | 'known'>> {
   const passwordHash = await hashPassword(password)
-  const personId = freshId()
+  const personId = generateId()
   const made = await transact<User, Refused | 'known'>(table, async () => {
     const found = await findInvitation(table, accountId, id, nowMs)
     if (!found) return failure('gone')
@@ -209,9 +216,9 @@ export async function acceptAsNewPerson(
 type Ended = number | null
 
 /** Keys and tokens that are ended in one transaction, beside what else it writes. */
-const ENDED_AT_ONCE = 60
+const REVOCATIONS_PER_BATCH = 60
 
-type MemberChanged = {
+type MemberUpdate = {
   readonly accountId: number
   readonly by: By
   readonly personId: number
@@ -225,7 +232,7 @@ type MemberChanged = {
  */
 export async function changeMember(
   table: Table,
-  changed: MemberChanged,
+  changed: MemberUpdate,
   nowMs: number,
 ): Promise<Result<number, Refused>> {
   const { accountId, by, personId, to } = changed
@@ -240,7 +247,7 @@ export async function changeMember(
       ])
       if (!found || !granted) return failure('no account')
       const { members: before } = found
-      const after = ruleFor(before, changed, nowMs)
+      const after = applyMemberUpdate(before, changed, nowMs)
       if (!after.ok) return after
       const beyond = [
         ...endingWith(before, after.value, granted).map(([digest, grant]) => ({ userId: accountId, digest, grant })),
@@ -250,7 +257,7 @@ export async function changeMember(
           grant,
         })),
       ]
-      const some = beyond.slice(0, ENDED_AT_ONCE)
+      const some = beyond.slice(0, REVOCATIONS_PER_BATCH)
       const removals = some.map(({ userId, digest }) => remove(keys.token(userId, digest), exists()))
       const value = { ended: some.map(({ grant: { key } }) => key?.id ?? null), isLast: some.length === beyond.length }
       if (!value.isLast) return ok({ actions: removals, value })
@@ -261,9 +268,9 @@ export async function changeMember(
         actions: [
           ...saveMembers(accountId, before, after.value),
           ...(to === 'out' && personId !== accountId ? [removeMembership(personId, accountId)] : []),
-          endConsents(accountId, granted),
+          revokePendingConsents(accountId, granted),
           // Nor was a key made there, or the sandbox itself.
-          inSandbox ? endConsents(sandboxId, inSandbox) : check(keys.access(sandboxId), missing()),
+          inSandbox ? revokePendingConsents(sandboxId, inSandbox) : check(keys.access(sandboxId), missing()),
           ...removals,
           mailed(accountId, personId, to === 'out' ? 'left' : 'role', nowMs),
           ...onTrail({ accountId, by, action: to === 'out' ? 'members remove' : 'members role', details }, nowMs),
@@ -277,7 +284,7 @@ export async function changeMember(
   }
 }
 
-function ruleFor(before: rules.Members, { by, personId, to }: MemberChanged, nowMs: number) {
+function applyMemberUpdate(before: rules.Members, { by, personId, to }: MemberUpdate, nowMs: number) {
   // An operator may do what any owner could.
   const decider = by === 'operator' ? before.members.find(({ role }) => role === 'owner')?.personId : by
   if (decider === undefined) return failure('not allowed' as const)
@@ -301,7 +308,7 @@ function endingWith(before: rules.Members, after: rules.Members, { grants }: Gra
  * Consents on their way to an application lead to no token any more. Refused where a key was made, or a token granted to who is no
  * founder, since `granted` was read: then more has to be ended.
  */
-function endConsents(accountId: number, { access }: Granted): Action {
+function revokePendingConsents(accountId: number, { access }: Granted): Action {
   const { set, when } = countKeyChange(access)
   return update(keys.access(accountId), { set: { ...set, withdrawals: plus(1) } }, when)
 }

@@ -4,7 +4,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findUser, isLocked, stillOpen, type User } from '../users/userStore.ts'
+import { checkAccountOpen, findUser, isLocked, type User } from '../users/userStore.ts'
 import { alone, type Members, roleOf } from './rules/members.ts'
 import { isRole, type Role } from './rules/roles.ts'
 
@@ -49,16 +49,16 @@ export async function findMembers(
   return { account, members: item ? members.read(item) : alone(accountId, account.createdMs) }
 }
 
-const asRead = ({ version }: Members) => (version === 0 ? missing() : equals('version', version))
+const isUnchanged = ({ version }: Members) => (version === 0 ? missing() : equals('version', version))
 
 /** Nobody became a member, left or changed roles since. */
-export const sameMembers = (accountId: number, before: Members): Action =>
-  check(keys.members(accountId), asRead(before))
+export const checkMembersUnchanged = (accountId: number, before: Members): Action =>
+  check(keys.members(accountId), isUnchanged(before))
 
 /** Writes a change of the members, if there was no other since they were read and the account is open. */
 export const saveMembers = (accountId: number, before: Members, after: Members): readonly Action[] => [
-  update(keys.members(accountId), { set: { ...members.write(after) } }, asRead(before)),
-  stillOpen(accountId),
+  update(keys.members(accountId), { set: { ...members.write(after) } }, isUnchanged(before)),
+  checkAccountOpen(accountId),
 ]
 
 /** Leads from a person to an account they were invited to. */
@@ -80,7 +80,7 @@ export const accountName = ({ address, email }: Pick<User, 'address' | 'email'>)
   address?.companyName || email
 
 /** An account by its profile and its members, as a person may act for it; null where they may not, or it is being erased. */
-function accountAs(profile: User | null, item: StoredItem | undefined, personId: number): Account | null {
+function toMemberAccount(profile: User | null, item: StoredItem | undefined, personId: number): Account | null {
   if (!profile || isLocked(profile) || profile.isPerson) return null
   const role = roleOf(item ? members.read(item) : alone(profile.id, profile.createdMs), personId)
   return role && { id: profile.id, role, name: accountName(profile) }
@@ -104,18 +104,18 @@ export async function findPersonAt(
     accountId === personId ? null : findUser(table, accountId),
     table.get(keys.members(accountId)),
   ])
-  return { person, account: accountAs(accountId === personId ? person : other, item, personId) }
+  return { person, account: toMemberAccount(accountId === personId ? person : other, item, personId) }
 }
 
 /** Ids of the accounts that a person was invited to. */
-export async function invitedTo(table: Table, personId: number): Promise<readonly number[]> {
+export async function findMembershipIds(table: Table, personId: number): Promise<readonly number[]> {
   const items = await table.queryAll({ pk: keys.membership(personId, 0).pk })
   return items.map(({ accountId }) => Number(accountId))
 }
 
 /** Every account a person may act for: their own first. */
 export async function accountsOf(table: Table, personId: number): Promise<readonly Account[]> {
-  const ids = [personId, ...(await invitedTo(table, personId))]
+  const ids = [personId, ...(await findMembershipIds(table, personId))]
   const found = await Promise.all(ids.map((id) => findAccountOf(table, id, personId)))
   return found.filter((account) => account !== null)
 }

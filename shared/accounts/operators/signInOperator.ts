@@ -1,10 +1,10 @@
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import { OPERATOR_CODES } from '#shared/core/encryptionPurposes.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { CODES_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
-import { usableStep } from '../secondFactors/codeSecrets.ts'
+import { findUnusedStep } from '../secondFactors/codeSecrets.ts'
 import { checkSignIn, type SignInAttempt } from '../sessions/checkSignIn.ts'
 import type { User } from '../users/userStore.ts'
 import { findOperator, type Operator, useCode } from './operatorStore.ts'
@@ -36,9 +36,9 @@ export async function signInOperator(
   if (!operator?.factor) return { kind: 'wrong' }
   const counted = await countByName(table, `operator-code/${user.id}`, CODES_RATE_LIMIT, nowMs)
   if (counted.kind === 'full') return { kind: 'tooMany', retryAtMs: counted.nextAllowedAtMs }
-  const step = await usableStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
+  const step = await findUnusedStep({ keyId, purpose: OPERATOR_CODES }, user.id, operator.factor, code, nowMs)
   if (step === null) return { kind: 'wrong' }
   const signIn = { actor: actorOf(operator), action: 'operators sign-in', userId: user.id }
-  const used = await table.commit([useCode(operator, step), ...recordChange(signIn, freshId(), nowMs)])
+  const used = await table.commit([useCode(operator, step), ...recordChange(signIn, generateId(), nowMs)])
   return used.ok ? { kind: 'operator', user, operator } : { kind: 'wrong' }
 }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { announceMail } from '#shared/mail/mailDue.ts'
+import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { hashPassword } from '#shared/platform/passwords.ts'
 import { create, remove } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
@@ -47,7 +47,7 @@ export type ResetRequest = {
   readonly clientAddress: string
 }
 
-export type ResetRequested =
+export type ResetRequestOutcome =
   | { readonly kind: 'taken'; readonly resetId: number }
   | { readonly kind: 'tooMany'; readonly retryAtMs: number }
 
@@ -59,7 +59,7 @@ export async function requestPasswordReset(
   table: Table,
   { id: resetId, email, clientAddress }: ResetRequest,
   nowMs: number,
-): Promise<ResetRequested> {
+): Promise<ResetRequestOutcome> {
   const counted = [
     await countByName(table, `reset/client/${clientNetwork(clientAddress)}`, RESETS_BY_CLIENT, nowMs),
     await countByName(table, `reset/email/${digest(normalisedEmail(email))}`, RESETS_BY_EMAIL, nowMs),
@@ -77,7 +77,7 @@ export async function requestPasswordReset(
       ...resets.write({ userId, sessionEpoch, expiresAtMs }),
       [tableShape.timeToLive]: Math.ceil(expiresAtMs / 1000),
     }),
-    announceMail({ kind: 'passwordReset', userId, resetId }, freshId(), nowMs),
+    enqueueMail({ kind: 'passwordReset', userId, resetId }, generateId(), nowMs),
   ])
   return { kind: 'taken', resetId }
 }
@@ -111,8 +111,8 @@ export async function resetPassword(
       actions: [
         remove(keys.passwordReset(resetId), exists()),
         replacePassword({ id: userId, sessionEpoch }, passwordHash),
-        announceMail({ kind: 'passwordChanged', userId }, freshId(), nowMs),
-        ...recordChange({ actor: `user:${userId}`, action: 'password reset', userId }, freshId(), nowMs),
+        enqueueMail({ kind: 'passwordChanged', userId }, generateId(), nowMs),
+        ...recordChange({ actor: `user:${userId}`, action: 'password reset', userId }, generateId(), nowMs),
       ],
       value: undefined,
     })

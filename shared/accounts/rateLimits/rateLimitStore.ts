@@ -14,16 +14,16 @@ import {
 } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { lastFittingMs, nextAllowedAtMs, type RateLimit, requestsIn } from './rules/rateLimit.ts'
+import { countPendingRequests, maxDrainedAtMs, nextAllowedAtMs, type RateLimit } from './rules/rateLimit.ts'
 
 /** Rate limits cached per process. */
-const MAX_REMEMBERED_LIMITS = 10_000
+const MAX_CACHED_LIMITS = 10_000
 
 /**
  * How long a process uses the cached state of a rate limit, which other processes may have
  * changed.
  */
-export const LIMITS_REMEMBERED_MS = 10_000
+export const RATE_LIMIT_CACHE_TTL_MS = 10_000
 
 export type Counted =
   | { readonly kind: 'counted'; readonly item: StoredItem; readonly requests: number }
@@ -43,7 +43,7 @@ type LimitSource =
 type Seen = { readonly drainedAtMs: number; readonly limit: RateLimit; readonly seenAtMs: number }
 
 /** How limits were after their last count here: whether there is something in one decides which update counts in it. */
-const lastSeen = new Memory<Seen>(MAX_REMEMBERED_LIMITS)
+const cachedLimits = new Memory<Seen>(MAX_CACHED_LIMITS)
 
 /**
  * Counts one request into the limit an item keeps in `drainedAtMs`. An update cannot tell an empty limit from another, so there
@@ -51,21 +51,21 @@ const lastSeen = new Memory<Seen>(MAX_REMEMBERED_LIMITS)
  * where the guess was wrong. Refused where a stored limit does not exist. `attributes` are set with the first request into an
  * empty limit.
  */
-export async function countWithin(
+export async function countAgainstLimit(
   table: Table,
   key: Key,
   source: LimitSource,
   nowMs: number,
   attributes: Readonly<Record<string, unknown>> = {},
 ): Promise<Counted> {
-  const remembered = lastSeen.get(key.pk)
-  const isOfNow = remembered && Math.abs(nowMs - remembered.seenAtMs) < LIMITS_REMEMBERED_MS
+  const remembered = cachedLimits.get(key.pk)
+  const isOfNow = remembered && Math.abs(nowMs - remembered.seenAtMs) < RATE_LIMIT_CACHE_TTL_MS
   let seen: Seen | undefined = isOfNow ? remembered : undefined
   for (let attempt = 0; attempt < 10; attempt++) {
     const { set, when } =
       seen === undefined || seen.drainedAtMs <= nowMs
-        ? intoEmpty(source, nowMs, attributes)
-        : intoUsed(source, seen.limit, nowMs)
+        ? countIntoDrained(source, nowMs, attributes)
+        : countIntoActive(source, seen.limit, nowMs)
     const updated = await table.update(key, { set }, when)
     const item = updated.ok ? updated.value : updated.error
     if (item === undefined) {
@@ -76,9 +76,9 @@ export async function countWithin(
     const limit = source.kind === 'fixed' ? source.limit : source.limitOf(item)
     const drainedAtMs = drainedAt(item)
     seen = { drainedAtMs, limit, seenAtMs: nowMs }
-    lastSeen.set(key.pk, seen)
-    if (updated.ok) return { kind: 'counted', item, requests: requestsIn(limit, drainedAtMs, nowMs) }
-    if (drainedAtMs > lastFittingMs(limit, nowMs))
+    cachedLimits.set(key.pk, seen)
+    if (updated.ok) return { kind: 'counted', item, requests: countPendingRequests(limit, drainedAtMs, nowMs) }
+    if (drainedAtMs > maxDrainedAtMs(limit, nowMs))
       return { kind: 'full', item, nextAllowedAtMs: nextAllowedAtMs(limit, drainedAtMs) }
   }
   throw new Error('rate limit update failed after concurrent changes')
@@ -86,15 +86,15 @@ export async function countWithin(
 
 type Count = { readonly set: Readonly<Record<string, unknown>>; readonly when: Condition }
 
-function intoEmpty(source: LimitSource, nowMs: number, attributes: Readonly<Record<string, unknown>>): Count {
+function countIntoDrained(source: LimitSource, nowMs: number, attributes: Readonly<Record<string, unknown>>): Count {
   const isEmpty = any(missing('drainedAtMs'), atMost('drainedAtMs', nowMs))
   return source.kind === 'fixed'
     ? { set: { ...attributes, drainedAtMs: nowMs + source.limit.intervalMs }, when: isEmpty }
     : { set: { drainedAtMs: attributePlus(source.intervalAttribute, nowMs) }, when: all(exists(), isEmpty) }
 }
 
-function intoUsed(source: LimitSource, limit: RateLimit, nowMs: number): Count {
-  const fits = between('drainedAtMs', nowMs, lastFittingMs(limit, nowMs))
+function countIntoActive(source: LimitSource, limit: RateLimit, nowMs: number): Count {
+  const fits = between('drainedAtMs', nowMs, maxDrainedAtMs(limit, nowMs))
   if (source.kind === 'fixed')
     return { set: { drainedAtMs: attributePlus('drainedAtMs', limit.intervalMs) }, when: fits }
   const { sizeAttribute, intervalAttribute } = source
@@ -105,10 +105,10 @@ function intoUsed(source: LimitSource, limit: RateLimit, nowMs: number): Count {
 const drainedAt = (item: StoredItem): number => (typeof item.drainedAtMs === 'number' ? item.drainedAtMs : 0)
 
 /** A named limit that has long drained is taken out of the table. */
-const FORGOTTEN_AFTER_SECONDS = 24 * 60 * 60
+const DRAINED_LIMIT_TTL_SECONDS = 24 * 60 * 60
 
 /** Counts one request of somebody without a token (a client address, a sign-in name) into a limit of its own. */
 export function countByName(table: Table, name: string, limit: RateLimit, nowMs: number): Promise<Counted> {
-  const expiresAt = Math.ceil((nowMs + limit.size * limit.intervalMs) / 1000) + FORGOTTEN_AFTER_SECONDS
-  return countWithin(table, keys.rateLimit(name), { kind: 'fixed', limit }, nowMs, { expiresAt })
+  const expiresAt = Math.ceil((nowMs + limit.size * limit.intervalMs) / 1000) + DRAINED_LIMIT_TTL_SECONDS
+  return countAgainstLimit(table, keys.rateLimit(name), { kind: 'fixed', limit }, nowMs, { expiresAt })
 }

@@ -1,7 +1,7 @@
 import type { KMSClient } from '@aws-sdk/client-kms'
 import * as v from 'valibot'
 import type { CodePurpose } from '#shared/core/encryptionPurposes.ts'
-import { newCodeSecret, stepOfCode } from '#shared/platform/oneTimeCodes.ts'
+import { findStepByCode, newCodeSecret } from '#shared/platform/oneTimeCodes.ts'
 import { openSecrets, type SealedSecrets, sealSecrets } from '../carrierCredentials/vault.ts'
 
 /*
@@ -44,7 +44,7 @@ export async function newSecondFactor(
 export type CodeOpening = { readonly keyId: string; readonly purpose: CodePurpose }
 
 /** The step whose code this is, unless it or a later one was used; null where it is none. Throws while KMS does not answer. */
-export async function usableStep(
+export async function findUnusedStep(
   { keyId, purpose }: CodeOpening,
   userId: number,
   factor: SecondFactor,
@@ -52,6 +52,6 @@ export async function usableStep(
   nowMs: number,
 ): Promise<number | null> {
   const { secret = '' } = await openSecrets(keyId, contextOf(purpose, userId), factor)
-  const step = stepOfCode(Buffer.from(secret, 'base64'), code, nowMs)
+  const step = findStepByCode(Buffer.from(secret, 'base64'), code, nowMs)
   return step !== null && step > factor.usedStep ? step : null
 }

@@ -5,8 +5,8 @@ import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { countByName } from '../rateLimits/rateLimitStore.ts'
 import { CODES_RATE_LIMIT } from '../rateLimits/rules/standardRateLimits.ts'
-import { usableStep } from './codeSecrets.ts'
-import { isRecoveryCode, typedCode } from './rules/recoveryCodes.ts'
+import { findUnusedStep } from './codeSecrets.ts'
+import { isRecoveryCode, normaliseRecoveryCode } from './rules/recoveryCodes.ts'
 import { recoveryCodeDigest, tellFactorChange, type UserFactor } from './userFactors.ts'
 
 export type CodeCheck =
@@ -32,7 +32,13 @@ export async function useUserCode(
   return (await table.commit(use)).ok ? { kind: 'right', isRecovery } : { kind: 'wrong' }
 
   async function useAppCode(): Promise<readonly Action[] | null> {
-    const step = await usableStep({ keyId, purpose: USER_CODES }, userId, factor.factor, typedCode(code), nowMs)
+    const step = await findUnusedStep(
+      { keyId, purpose: USER_CODES },
+      userId,
+      factor.factor,
+      normaliseRecoveryCode(code),
+      nowMs,
+    )
     if (step === null) return null
     const isSame = equals('factor.enrolledMs', factor.factor.enrolledMs)
     return [

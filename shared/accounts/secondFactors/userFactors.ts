@@ -3,18 +3,18 @@ import * as v from 'valibot'
 import { recordChange } from '#shared/audit/auditTrail.ts'
 import { USER_CODES } from '#shared/core/encryptionPurposes.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { announceMail, type FactorChange } from '#shared/mail/mailDue.ts'
+import { enqueueMail, type FactorChange } from '#shared/mail/mailDue.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { freshId } from '#shared/platform/freshId.ts'
-import { stepOfCode } from '#shared/platform/oneTimeCodes.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { findStepByCode } from '#shared/platform/oneTimeCodes.ts'
 import { type Action, create, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { stillOpen } from '../users/userStore.ts'
+import { checkAccountOpen } from '../users/userStore.ts'
 import { newSecondFactor, SecondFactor, sealCodeSecret } from './codeSecrets.ts'
-import { RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCode, typedCode } from './rules/recoveryCodes.ts'
+import { normaliseRecoveryCode, RECOVERY_CODE_BYTES, RECOVERY_CODES, recoveryCode } from './rules/recoveryCodes.ts'
 
 const UserFactor = v.object({
   factor: SecondFactor,
@@ -37,7 +37,7 @@ export const recoveryCodesLeft = ({ recovery }: UserFactor): number => Object.ke
 
 /** What is stored of a recovery code, however it was typed. */
 export const recoveryCodeDigest = (userId: number, code: string): string =>
-  digest('recovery code', String(userId), typedCode(code))
+  digest('recovery code', String(userId), normaliseRecoveryCode(code))
 
 /** Fresh recovery codes, and what is stored of them. */
 function newRecoveryCodes(userId: number) {
@@ -48,12 +48,12 @@ function newRecoveryCodes(userId: number) {
 type Told = { readonly userId: number; readonly change: FactorChange }
 
 const mailed = ({ userId, change }: Told, nowMs: number): Action =>
-  announceMail({ kind: 'factorChanged', userId, change }, freshId(), nowMs)
+  enqueueMail({ kind: 'factorChanged', userId, change }, generateId(), nowMs)
 
 /** By mail, and on the audit trail as the person's own deed: what lets them in has changed. */
 export const tellFactorChange = ({ userId, change }: Told, nowMs: number): readonly Action[] => [
   mailed({ userId, change }, nowMs),
-  ...recordChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, freshId(), nowMs),
+  ...recordChange({ actor: `user:${userId}`, action: `second-factor ${change}`, userId }, generateId(), nowMs),
 ]
 
 type Enrolment = { readonly userId: number; readonly secret: Uint8Array; readonly code: string }
@@ -68,13 +68,13 @@ export async function enrolUser(
   { userId, secret, code }: Enrolment,
   nowMs: number,
 ): Promise<Result<readonly string[], 'wrong code' | 'enrolled'>> {
-  const step = stepOfCode(secret, code, nowMs)
+  const step = findStepByCode(secret, code, nowMs)
   if (step === null) return failure('wrong code')
   const { factor } = await newSecondFactor(sealCodeSecret(USER_CODES, keyId), userId, nowMs, secret)
   const { codes, recovery } = newRecoveryCodes(userId)
   const enrolled = await table.commit([
     create({ ...keys.secondFactor(userId), ...factors.write({ factor: { ...factor, usedStep: step }, recovery }) }),
-    stillOpen(userId),
+    checkAccountOpen(userId),
     ...tellFactorChange({ userId, change: 'on' }, nowMs),
   ])
   return enrolled.ok ? ok(codes) : failure('enrolled')

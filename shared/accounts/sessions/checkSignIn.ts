@@ -1,7 +1,7 @@
 import { digest } from '#shared/platform/digest.ts'
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts'
 import type { Table } from '#shared/table/table.ts'
-import { invitedTo } from '../members/memberStore.ts'
+import { findMembershipIds } from '../members/memberStore.ts'
 import { type Counted, countByName } from '../rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '../rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '../rateLimits/rules/rateLimit.ts'
@@ -59,7 +59,7 @@ export async function checkSignIn(table: Table, attempt: SignInAttempt, nowMs: n
   const [user, factor, invited] = await Promise.all([
     findUser(table, id),
     findUserFactor(table, id),
-    invitedTo(table, id),
+    findMembershipIds(table, id),
   ])
   const isRight = user ? await isPassword(password, user.passwordHash) : (await hashPassword(password)) === null
   return user && isRight ? { kind: 'user', user, factor, invited } : { kind: 'wrong' }

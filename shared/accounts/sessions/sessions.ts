@@ -47,7 +47,7 @@ const isSecure = (baseUrl: string): boolean => baseUrl.startsWith('https:')
 const cookieName = (baseUrl: string): string => (isSecure(baseUrl) ? '__Host-session' : 'session')
 
 /** The session's text among a request's cookies (`name=value` each). */
-export function sessionText(baseUrl: string, cookies: readonly string[]): string | null {
+export function readSessionCookie(baseUrl: string, cookies: readonly string[]): string | null {
   const start = `${cookieName(baseUrl)}=`
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? null
 }
@@ -110,7 +110,7 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
   }
 
   const resume = async (cookies: readonly string[], nowMs: number) => {
-    const text = sessionText(baseUrl, cookies)
+    const text = readSessionCookie(baseUrl, cookies)
     const session = text && (await openSession(keys('sessions'), text, nowMs))
     if (!session) return null
     const userId = session.userId ?? session.awaitsCodeOf
@@ -121,7 +121,11 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
 
   type Who = { readonly person: User | null; readonly account: Account | null }
 
-  const visitOf = async (session: Session, { person, account }: Who, cookies: readonly string[]): Promise<Visit> => {
+  const toBrowserSession = async (
+    session: Session,
+    { person, account }: Who,
+    cookies: readonly string[],
+  ): Promise<Visit> => {
     const formKeys = keys('forms')
     const formKey = await formKeys.current()
     const subject = (about: readonly string[]): string => JSON.stringify([session.id, ...about])
@@ -139,15 +143,15 @@ export function createSessions(table: Table, keys: SigningKeys, { baseUrl }: Pic
   return {
     visit: async (sentCookies, nowMs) => {
       const resumed = await resume(sentCookies, nowMs)
-      if (resumed) return visitOf(resumed.session, resumed, [])
+      if (resumed) return toBrowserSession(resumed.session, resumed, [])
       const { session, cookies } = await begin({}, 0, SESSION_MS, nowMs)
-      return visitOf(session, { person: null, account: null }, cookies)
+      return toBrowserSession(session, { person: null, account: null }, cookies)
     },
     signIn: async ({ id, sessionEpoch }, actsFor, nowMs) =>
       (await begin({ userId: id, ...actsFor }, sessionEpoch, SESSION_MS, nowMs)).cookies,
     awaitCode: async (user, nowMs) => {
       const { session, cookies } = await begin({ awaitsCodeOf: user.id }, user.sessionEpoch, CODE_ENTRY_MS, nowMs)
-      return visitOf(session, { person: user, account: null }, cookies)
+      return toBrowserSession(session, { person: user, account: null }, cookies)
     },
   }
 }

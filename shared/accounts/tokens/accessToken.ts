@@ -73,7 +73,7 @@ const BEARER = /^Bearer (ship_(?:live|test|console)_)?([1-9]\d{0,15})([._])([A-Z
 const SIGNED = new RegExp(`^(.{${RANDOM_CHARACTERS}})(.{${KEY_ID_CHARACTERS}})(.{${SIGNATURE_CHARACTERS}})$`)
 
 /** A token as it was sent, before anybody has asked whether it is one of ours. */
-export type SentToken = {
+export type BearerToken = {
   readonly userId: number
   readonly tokenDigest: string
   /** It says to be a token of the console, as none but those do. */
@@ -83,7 +83,7 @@ export type SentToken = {
 }
 
 /** Reads an Authorization header; null where it holds no token and no API key of our form. */
-export function readBearer(header: string): SentToken | null {
+export function readBearer(header: string): BearerToken | null {
   const [, prefix = '', user, mark = '', rest] = BEARER.exec(header) ?? []
   if (!user || !rest || (prefix === '') !== (mark === '.')) return null
   const start = `${prefix}${user}${mark}`
@@ -100,5 +100,5 @@ export function readBearer(header: string): SentToken | null {
 export const verifyingKey = (publicKey: string): KeyObject =>
   createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
 
-export const isSignedBy = (key: KeyObject, { text, value }: NonNullable<SentToken['signature']>): boolean =>
+export const isSignedBy = (key: KeyObject, { text, value }: NonNullable<BearerToken['signature']>): boolean =>
   verify(null, Buffer.from(text), key, Buffer.from(value, 'base64url'))

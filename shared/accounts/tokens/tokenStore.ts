@@ -7,10 +7,10 @@ import { codec } from '#shared/table/codec.ts'
 import { all, atMost, type Condition, equals, exists, missing, plus } from '#shared/table/expressions.ts'
 import { keys, tableShape, tokenDigestOf } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type Access, countKeyChange, findAccess, readAccess, withdrewNothingSince } from '../access/accessStore.ts'
+import { type Access, checkNoWithdrawals, countKeyChange, findAccess, readAccess } from '../access/accessStore.ts'
 
 /** Tokens moved to separate items in one transaction, limited by the length of its expression. */
-const MOVED_AT_ONCE = 40
+const MOVES_PER_BATCH = 40
 
 /*
  * A token is an item of its own. Former releases kept all tokens of a user in the item that each request rewrites. They stay
@@ -66,10 +66,10 @@ const grants = codec(Grant, { migrations: [(item) => item] })
 const written = (userId: number, grant: Grant): StoredItem =>
   isSandbox(userId) ? grants.write(grant) : liveGrants.write(grant)
 
-const formerPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
+const legacyPath = (tokenDigest: string): string => `tokens.${tokenDigest}`
 
 /** A token that still lies in the user's access item; null where it does not. */
-export function formerGrant({ formerTokens }: Access, tokenDigest: string): Grant | null {
+export function legacyGrant({ formerTokens }: Access, tokenDigest: string): Grant | null {
   const stored = formerTokens[tokenDigest]
   return stored === undefined ? null : v.parse(Grant, stored)
 }
@@ -87,7 +87,7 @@ export async function isKnownToken(table: Table, userId: number, tokenDigest: st
   if (!access) return false
   // It may have been moved between the two reads.
   const hasMoved = access.tokensMoveAtMs !== null && (await findGrant(table, userId, tokenDigest)) !== null
-  return hasMoved || formerGrant(access, tokenDigest) !== null
+  return hasMoved || legacyGrant(access, tokenDigest) !== null
 }
 
 export type Granted = { readonly access: Access; readonly grants: ReadonlyMap<string, Grant> }
@@ -108,7 +108,7 @@ export async function findGrants(table: Table, userId: number): Promise<Granted 
 }
 
 /** Whether new tokens join those in the access item. */
-const areKeptTogether = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
+const usesLegacyStorage = ({ formerTokens, tokensMoveAtMs }: Access, nowMs: number): boolean =>
   Object.keys(formerTokens).length > 0 && (tokensMoveAtMs === null || tokensMoveAtMs > nowMs)
 
 /**
@@ -125,17 +125,17 @@ export function addGrant(
   const former = forgottenDigests.filter((forgotten) => forgotten in access.formerTokens)
   const items = forgottenDigests.filter((forgotten) => all.has(forgotten) && !former.includes(forgotten))
   const removals = items.map((forgotten) => remove(keys.token(userId, forgotten)))
-  const isTogether = areKeptTogether(access, grant.createdMs)
-  const noted = notedGrant(access, grant)
+  const isTogether = usesLegacyStorage(access, grant.createdMs)
+  const noted = countGrant(access, grant)
   if (!isTogether && former.length === 0) {
     const together = noted.set
       ? update(keys.access(userId), { set: noted.set }, noted.when)
-      : withdrewNothingSince(userId, access)
+      : checkNoWithdrawals(userId, access)
     return [putGrant(userId, tokenDigest, grant), together, ...removals]
   }
   const changes = {
-    set: { ...noted.set, ...(isTogether ? { [formerPath(tokenDigest)]: grant } : {}) },
-    remove: former.map(formerPath),
+    set: { ...noted.set, ...(isTogether ? { [legacyPath(tokenDigest)]: grant } : {}) },
+    remove: former.map(legacyPath),
   }
   return [
     update(keys.access(userId), changes, noted.when),
@@ -148,7 +148,7 @@ export function addGrant(
  * What joins a token that a person granted: the count of keys and such tokens goes up, so that whoever ends all of a person's does not
  * miss one.
  */
-function notedGrant(access: Access, { by }: Grant) {
+function countGrant(access: Access, { by }: Grant) {
   const isAsAllowed = equals('withdrawals', access.withdrawals)
   if (by === null) return { when: isAsAllowed }
   const { set, when } = countKeyChange(access)
@@ -173,7 +173,7 @@ export const readGrant = grants.read
 /** Forgets a token at once. */
 export const removeGrant = (userId: number, { access }: Granted, tokenDigest: string): Action =>
   tokenDigest in access.formerTokens
-    ? update(keys.access(userId), { remove: [formerPath(tokenDigest)] }, exists(formerPath(tokenDigest)))
+    ? update(keys.access(userId), { remove: [legacyPath(tokenDigest)] }, exists(legacyPath(tokenDigest)))
     : remove(keys.token(userId, tokenDigest), exists())
 
 /** Marks tokens as withdrawn by the user, and forgets some that were withdrawn earlier. */
@@ -187,12 +187,12 @@ export function withdrawGrants(
   const isFormer = (tokenDigest: string): boolean => tokenDigest in access.formerTokens
   const former = tokenDigests.filter(isFormer)
   const withdrawnFormer = former.map((tokenDigest): [string, number] => [
-    `${formerPath(tokenDigest)}.withdrawnMs`,
+    `${legacyPath(tokenDigest)}.withdrawnMs`,
     nowMs,
   ])
   const changes = {
     set: { withdrawals: plus(1), ...Object.fromEntries(withdrawnFormer) },
-    remove: forgottenDigests.filter(isFormer).map(formerPath),
+    remove: forgottenDigests.filter(isFormer).map(legacyPath),
   }
   const items = tokenDigests.filter((tokenDigest) => !isFormer(tokenDigest))
   const forgottenItems = forgottenDigests.filter((tokenDigest) => !isFormer(tokenDigest))
@@ -200,7 +200,7 @@ export function withdrawGrants(
     update(
       keys.access(userId),
       changes,
-      all(exists(), ...former.map((tokenDigest) => exists(formerPath(tokenDigest)))),
+      all(exists(), ...former.map((tokenDigest) => exists(legacyPath(tokenDigest)))),
     ),
     ...items.map((tokenDigest) => update(keys.token(userId, tokenDigest), { set: { withdrawnMs: nowMs } })),
     ...forgottenItems.map((tokenDigest) => remove(keys.token(userId, tokenDigest))),
@@ -208,30 +208,34 @@ export function withdrawGrants(
 }
 
 /** How long tokens stay in the access item once this release has seen them there. */
-const STAY_MS = DAY_MS
+const LEGACY_RETENTION_MS = DAY_MS
 
 /**
  * Moves some of the tokens that lie in a user's access item to items of their own, once it is time for it. Each request of the
  * user moves more, until there are none.
  */
-export async function moveFormerTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
+export async function migrateLegacyTokens(table: Table, userId: number, access: Access, nowMs: number): Promise<void> {
   const former = Object.keys(access.formerTokens)
   if (former.length === 0) return
   if (access.tokensMoveAtMs === null) {
-    await table.update(keys.access(userId), { set: { tokensMoveAtMs: nowMs + STAY_MS } }, missing('tokensMoveAtMs'))
+    await table.update(
+      keys.access(userId),
+      { set: { tokensMoveAtMs: nowMs + LEGACY_RETENTION_MS } },
+      missing('tokensMoveAtMs'),
+    )
   } else if (access.tokensMoveAtMs <= nowMs) {
-    const moved = former.slice(0, MOVED_AT_ONCE)
+    const moved = former.slice(0, MOVES_PER_BATCH)
     const areUnchanged: readonly Condition[] = moved.map((tokenDigest) =>
-      equals(formerPath(tokenDigest), access.formerTokens[tokenDigest]),
+      equals(legacyPath(tokenDigest), access.formerTokens[tokenDigest]),
     )
     await table.commit([
       update(
         keys.access(userId),
-        { remove: moved.map(formerPath) },
+        { remove: moved.map(legacyPath) },
         all(atMost('tokensMoveAtMs', nowMs), ...areUnchanged),
       ),
       ...moved.flatMap((tokenDigest) => {
-        const grant = formerGrant(access, tokenDigest)
+        const grant = legacyGrant(access, tokenDigest)
         return grant ? [update(keys.token(userId, tokenDigest), { set: written(userId, grant) }, missing())] : []
       }),
     ])

@@ -83,12 +83,12 @@ export async function findOpenUser(table: Table, userId: number): Promise<Result
 const open = all(exists(), missing('lockedMs'))
 
 /** The account was not locked meanwhile: for a transaction that changes nothing of the profile itself. */
-export const stillOpen = (userId: number): Action => check(keys.profile(userId), open)
+export const checkAccountOpen = (userId: number): Action => check(keys.profile(userId), open)
 
 /**
  * The user is a sandbox, and open: for every transaction of what only sandboxes may do. `otherwise` says what it means that it is none.
  */
-export const stillSandbox = (userId: number, otherwise: Otherwise): Action =>
+export const checkSandboxOpen = (userId: number, otherwise: Otherwise): Action =>
   check(keys.profile(userId), all(open, exists('sandboxOf')), otherwise)
 
 /** Stores the sandbox of an account, which has the names of its owner. No e-mail address leads to it, and no password fits it. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textOrNumber } from '#shared/http/fields.ts'
 import { isWithinLimit, PARTY_LIMITS } from '../rules/addressFaults.ts'
-import { MAX_WRITTEN_PHONE, usualPhone } from '../rules/phoneNumber.ts'
+import { MAX_PHONE_INPUT_LENGTH, normalisePhone } from '../rules/phoneNumber.ts'
 
 const fitsPhone = v.check(
   (phone: string) => isWithinLimit('phone', phone),
@@ -12,8 +12,8 @@ const PHONE = 'Phone number, with country code if possible; an extension in any 
 
 /** A phone number, stored in its usual form. */
 export const Phone = v.pipe(
-  textOrNumber(1, MAX_WRITTEN_PHONE),
-  v.transform(usualPhone),
+  textOrNumber(1, MAX_PHONE_INPUT_LENGTH),
+  v.transform(normalisePhone),
   fitsPhone,
   v.description(PHONE),
 )
@@ -23,8 +23,8 @@ export const OptionalPhone = v.pipe(
   v.optional(
     v.nullable(
       v.pipe(
-        textOrNumber(0, MAX_WRITTEN_PHONE),
-        v.transform(usualPhone),
+        textOrNumber(0, MAX_PHONE_INPUT_LENGTH),
+        v.transform(normalisePhone),
         fitsPhone,
         v.transform((sent) => (sent === '' ? null : sent)),
       ),

@@ -10,9 +10,9 @@ import { formatDate, parseDate } from '#shared/core/dates.ts'
 import { country, object, optionalText, optionalTextLike, optionalTextOrNumber, text } from '#shared/http/fields.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { addressFormat } from '../addressFormats.ts'
-import { divisionsOf } from '../divisions.ts'
+import { loadDivisions } from '../divisions.ts'
 import { EMAIL, isPostalCode, PARTY_LIMITS } from '../rules/addressFaults.ts'
-import { usualDivision } from '../rules/divisionList.ts'
+import { normaliseDivision } from '../rules/divisionList.ts'
 import { readPostalCode } from '../rules/places/postalCode.ts'
 import type { PostalAddress } from '../rules/postalAddress.ts'
 import { DATE_OF_BIRTH_TEXT } from './partyViews.ts'
@@ -28,7 +28,7 @@ const email = v.pipe(
 
 const RECIPIENTS_PROVINCE = 'required if the postal system of the country uses it, except in HK, MO, SG and AE'
 const RECIPIENTS_POSTAL_CODE = 'required if the postal system of the country uses it, except in IE'
-const OF_SENDERS = 'required in US, CA and AU'
+const REQUIRED_SENDER_COUNTRIES_TEXT = 'required in US, CA and AU'
 
 /** Province and postal code, with the word on where they are needed. */
 const parts = (province: string, postalCode: string) => ({
@@ -40,7 +40,7 @@ const parts = (province: string, postalCode: string) => ({
 export const recipientParts = parts(RECIPIENTS_PROVINCE, RECIPIENTS_POSTAL_CODE)
 
 /** Nobody alive was born before. */
-const FIRST_BIRTH = '1900-01-01'
+const MIN_DATE_OF_BIRTH = '1900-01-01'
 const dateOfBirth = v.pipe(
   none(
     v.nullable(
@@ -48,7 +48,7 @@ const dateOfBirth = v.pipe(
         text(10, 10),
         v.check((day) => parseDate(day) !== null, 'must be a date, for example 1980-12-31'),
         v.check(
-          (day) => FIRST_BIRTH <= day && day <= formatDate(clock.now()),
+          (day) => MIN_DATE_OF_BIRTH <= day && day <= formatDate(clock.now()),
           'must be a date between 1900-01-01 and today',
         ),
       ),
@@ -63,7 +63,7 @@ const street = {
   city: v.pipe(text(1, MAX.city), v.description(CITY_TEXT)),
 }
 const recipientPlace = { ...street, ...recipientParts, country }
-const senderPlace = { ...street, ...parts(OF_SENDERS, OF_SENDERS), country }
+const senderPlace = { ...street, ...parts(REQUIRED_SENDER_COUNTRIES_TEXT, REQUIRED_SENDER_COUNTRIES_TEXT), country }
 
 /** A company receives parcels without a contact person. */
 const RecipientFields = object({
@@ -142,7 +142,7 @@ type SentParty =
   | v.InferOutput<typeof From>
 
 /** A party as sent; parts its kind of address does not have are null. */
-export function sentParty(sent: SentParty): PostalAddress {
+export function parseParty(sent: SentParty): PostalAddress {
   const { street1, street2, city, province, postal_code: postalCode, country, name } = sent
   return {
     companyName: 'company_name' in sent ? sent.company_name : null,
@@ -155,14 +155,14 @@ export function sentParty(sent: SentParty): PostalAddress {
     street1,
     street2,
     city,
-    province: province === null ? null : usualDivision(province, divisionsOf(country)),
-    postalCode: postalCode === null ? null : usualPostalCode(postalCode, country),
+    province: province === null ? null : normaliseDivision(province, loadDivisions(country)),
+    postalCode: postalCode === null ? null : normalisePostalCode(postalCode, country),
     country,
   }
 }
 
 /** A postal code as its country writes it, if it has one reading: `D-10115`, `lt01100`. Other text is unchanged. */
-function usualPostalCode(written: string, country: string): string {
+function normalisePostalCode(written: string, country: string): string {
   const format = addressFormat(country)
   if (isPostalCode(written, format)) return written
   const read = readPostalCode(written, country, format)
@@ -180,10 +180,10 @@ type Parties = { readonly [Role in keyof SentParties]: PostalAddress | Extract<S
 
 /** All parties of a shipment or an order as sent. */
 export const sentParties = ({ to, consignee, consignor, from }: SentParties): Parties => ({
-  to: sentParty(to),
-  consignee: consignee && sentParty(consignee),
-  consignor: sentParty(consignor),
-  from: from && sentParty(from),
+  to: parseParty(to),
+  consignee: consignee && parseParty(consignee),
+  consignor: parseParty(consignor),
+  from: from && parseParty(from),
 })
 
 /** The same where only some are sent: the others stay. */
@@ -191,8 +191,8 @@ export const changedParties = (
   before: Parties,
   { to, consignee, consignor, from }: { readonly [Role in keyof SentParties]?: SentParties[Role] | undefined },
 ): Parties => ({
-  to: to ? sentParty(to) : before.to,
-  consignee: consignee === undefined ? before.consignee : consignee && sentParty(consignee),
-  consignor: consignor ? sentParty(consignor) : before.consignor,
-  from: from === undefined ? before.from : from && sentParty(from),
+  to: to ? parseParty(to) : before.to,
+  consignee: consignee === undefined ? before.consignee : consignee && parseParty(consignee),
+  consignor: consignor ? parseParty(consignor) : before.consignor,
+  from: from === undefined ? before.from : from && parseParty(from),
 })

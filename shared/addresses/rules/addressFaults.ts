@@ -1,6 +1,6 @@
-import { type AddressFormat, expressionOf } from './addressFormat.ts'
-import { divisionVerdict } from './divisionList.ts'
-import { militaryFaults } from './militaryMail.ts'
+import { type AddressFormat, compilePattern } from './addressFormat.ts'
+import { checkDivision } from './divisionList.ts'
+import { validateMilitaryAddress } from './militaryMail.ts'
 import type { Place, PostalAddress } from './postalAddress.ts'
 
 /** What somebody is to a parcel: it goes to recipients (consignees, account holders), and comes from senders. */
@@ -25,13 +25,13 @@ export function addressFaults(place: Place, format: AddressFormat, role: Role): 
     (role === 'sender' ? ASKED_OF_SENDERS.includes(country) : !unasked.includes(country))
   const faults: string[] = []
   if (province === null && needs('S', PROVINCE_IS_THE_CITY)) faults.push(`province: is required in ${country}`)
-  if (divisionVerdict(province, format.divisions) === 'rejected')
+  if (checkDivision(province, format.divisions) === 'rejected')
     faults.push(`province: must be a province of ${country}`)
   if (postalCode === null && needs('Z', POSTAL_CODE_IS_LITTLE_KNOWN))
     faults.push(`postal_code: is required in ${country}`)
   if (postalCode !== null && !isPostalCode(postalCode, format))
     faults.push(`postal_code: must be a postal code of ${country}${digitsOf(format)}`)
-  return faults.length > 0 ? faults : militaryFaults(place, format)
+  return faults.length > 0 ? faults : validateMilitaryAddress(place, format)
 }
 
 /** How many digits a country's postal codes have, in words; nothing where they have another form. */
@@ -42,7 +42,7 @@ function digitsOf({ postalPattern }: AddressFormat): string {
 
 /** Whether a text has the form of the country's postal codes; any text has where the country knows no form. */
 export const isPostalCode = (text: string, { postalPattern }: Pick<AddressFormat, 'postalPattern'>): boolean =>
-  expressionOf(`^(?:${postalPattern})$`, 'i').test(text)
+  compilePattern(`^(?:${postalPattern})$`, 'i').test(text)
 
 /** Characters the parts of a party's address have at most: what labels and customs forms have room for. */
 export const PARTY_LIMITS = {

@@ -23,7 +23,7 @@ export type AddressFormat = {
 const expressions = new Map<string, RegExp>()
 
 /** A regular expression of the formats, in any case with `i`. */
-export function expressionOf(source: string, flags: '' | 'i' = ''): RegExp {
+export function compilePattern(source: string, flags: '' | 'i' = ''): RegExp {
   const name = `${flags}/${source}`
   const known = expressions.get(name)
   if (known) return known

@@ -8,7 +8,7 @@ import type { Division, DivisionGroup, DivisionList } from './divisionList.ts'
  *   group    Viken|…  31|32|33
  */
 
-const listOf = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
+const splitList = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** The file of a country's divisions. */
@@ -29,13 +29,13 @@ export function readDivisions(text: string): DivisionList {
   for (const row of text.split('\n')) {
     const [kind = '', first = '', second = '', third, fourth, fifth] = row.split('\t')
     if (kind === 'closed' || kind === 'open') head = { country: first, isClosed: kind === 'closed' }
-    else if (kind === 'group') groups.push({ names: listOf(first), codes: listOf(second) })
+    else if (kind === 'group') groups.push({ names: splitList(first), codes: splitList(second) })
     else if (kind === 'is')
       divisions.push({
         code: first,
         label: second,
-        names: listOf(third),
-        aliases: listOf(fourth),
+        names: splitList(third),
+        aliases: splitList(fourth),
         ...(fifth && { postalStart: fifth }),
       })
   }

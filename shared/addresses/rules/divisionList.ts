@@ -27,7 +27,12 @@ export type DivisionList = {
 }
 
 /** A list of a country where nothing is checked. */
-export const noDivisions = (country: string): DivisionList => ({ country, isClosed: false, divisions: [], groups: [] })
+export const emptyDivisionList = (country: string): DivisionList => ({
+  country,
+  isClosed: false,
+  divisions: [],
+  groups: [],
+})
 
 /** What texts are compared by: without case, accents, blanks and punctuation. */
 export const divisionKey = (text: string): string => placeKey(text)
@@ -53,7 +58,7 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
   const tiers: readonly ((division: Division) => readonly string[])[] = [
     ({ code }) => [code, `${country}-${code}`],
     ({ label, names }) => [label, ...names],
-    ({ aliases }) => withIsoForms(country, aliases),
+    ({ aliases }) => addIsoForms(country, aliases),
   ]
   for (const textsOf of tiers) {
     for (const division of divisions) {
@@ -65,20 +70,24 @@ function createIndex({ country, divisions, groups }: DivisionList): Index {
   }
   for (const division of divisions) {
     for (const name of [division.label, ...division.names, ...division.aliases]) {
-      const key = bareKey(name)
+      const key = keyWithoutKind(name)
       bare.set(key, bare.has(key) && bare.get(key) !== division ? null : division)
     }
   }
-  return { exact, bare, groups: new Set(groups.flatMap(({ names }) => withIsoForms(country, names).map(bareKey))) }
+  return {
+    exact,
+    bare,
+    groups: new Set(groups.flatMap(({ names }) => addIsoForms(country, names).map(keyWithoutKind))),
+  }
 }
 
-const withIsoForms = (country: string, texts: readonly string[]): readonly string[] =>
+const addIsoForms = (country: string, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => (/^[A-Z\d]{1,3}$/.test(text) ? [text, `${country}-${text}`] : [text]))
 
 /** Words around names beyond those that addresses of the checked countries have. */
 const KIND_SUFFIX = /[\s-]+(?:to|fu|ken|do|si|sheng|shi|changwat|oblast|krai|emirate|prefecture|governorate)$/i
 
-const bareKey = (text: string): string =>
+const keyWithoutKind = (text: string): string =>
   provinceKey(
     text
       .replace(/&/g, ' ')
@@ -89,24 +98,24 @@ const bareKey = (text: string): string =>
 /** The division a text names, by code, ISO form, name or former name in any case; null where it names none. */
 export function findDivision(text: string, list: DivisionList): Division | null {
   const { exact, bare } = indexOf(list)
-  return exact.get(divisionKey(text)) ?? bare.get(bareKey(text)) ?? null
+  return exact.get(divisionKey(text)) ?? bare.get(keyWithoutKind(text)) ?? null
 }
 
 /** Whether a text names a division, or several together. */
 export const isKnownDivision = (text: string, list: DivisionList): boolean =>
-  findDivision(text, list) !== null || indexOf(list).groups.has(bareKey(text))
+  findDivision(text, list) !== null || indexOf(list).groups.has(keyWithoutKind(text))
 
 /**
  * The one rule for unknown divisions: an address with one is rejected if the list is closed, doubted if it is open, and
  * accepted where no list exists.
  */
-export function divisionVerdict(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
+export function checkDivision(text: string | null, list: DivisionList): 'accepted' | 'doubted' | 'rejected' {
   if (text === null || list.divisions.length === 0 || isKnownDivision(text, list)) return 'accepted'
   return list.isClosed ? 'rejected' : 'doubted'
 }
 
 /** A division as addresses say it: codes and names in use are unchanged, ISO forms and former ones become its label. */
-export function usualDivision(written: string, list: DivisionList): string {
+export function normaliseDivision(written: string, list: DivisionList): string {
   const found = findDivision(written, list)
   if (found === null) return written
   const key = divisionKey(written)

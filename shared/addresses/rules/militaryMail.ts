@@ -1,4 +1,4 @@
-import { type AddressFormat, expressionOf } from './addressFormat.ts'
+import { type AddressFormat, compilePattern } from './addressFormat.ts'
 import { findDivision } from './divisionList.ts'
 import type { Place } from './postalAddress.ts'
 
@@ -19,13 +19,13 @@ export const isMilitaryMail = (place: Written, format: AddressFormat): boolean =
   place.country === 'US' && (POST_OFFICE.test(place.city ?? '') || regionOf(place, format) !== null)
 
 /** What does not fit together in such an address, as `field: reason` texts. */
-export function militaryFaults(place: Written, format: AddressFormat): string[] {
+export function validateMilitaryAddress(place: Written, format: AddressFormat): string[] {
   if (place.country !== 'US') return []
   const { city = '', postalCode } = place
   const region = regionOf(place, format)
   const ofCode = format.divisions.divisions.find(
     ({ code, postalStart }) =>
-      MILITARY_REGIONS.includes(code) && expressionOf(`^(?:${postalStart})`).test(postalCode ?? ''),
+      MILITARY_REGIONS.includes(code) && compilePattern(`^(?:${postalStart})`).test(postalCode ?? ''),
   )
   if (region === null && POST_OFFICE.test(city))
     return [`province: must be one of ${MILITARY_REGIONS.join(', ')} at ${city.toUpperCase()}`]

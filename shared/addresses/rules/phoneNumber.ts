@@ -22,10 +22,10 @@ export function readPhone(text: string): PhoneNumber {
 }
 
 /** Characters a phone number may have as it is sent: words for an extension need more than what is stored. */
-export const MAX_WRITTEN_PHONE = 40
+export const MAX_PHONE_INPUT_LENGTH = 40
 
 /** A phone number as it is stored: unchanged where there is room for it, else with a short form of its extension. */
-export function usualPhone(text: string): string {
+export function normalisePhone(text: string): string {
   if ([...text].length <= PARTY_LIMITS.phone) return text
   const { number, extension } = readPhone(text)
   if (extension === null) return text

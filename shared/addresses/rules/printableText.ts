@@ -2,11 +2,11 @@
 type CharacterRange = readonly [first: number, last: number]
 
 /** Finds a character that is in none of these ranges. */
-export const characterBeyond = (ranges: readonly CharacterRange[]): RegExp =>
+export const unsupportedCharacterPattern = (ranges: readonly CharacterRange[]): RegExp =>
   new RegExp(`[^${ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join('-')).join('')}]`, 'u')
 
 /** Left out on paper, where something else remains: nobody reads them as part of a name or an address. */
-const LEFT_OUT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
+const OMITTED_CHARACTERS = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u
 /** Joiners, marks of direction, variants of characters: they show nothing themselves. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
 
@@ -14,21 +14,21 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}]/u
  * Why a text cannot be printed, as far as the fonts of the documents go; null where it can. A character that is another in a special
  * form (𝒳, ①) is printed as that. `withoutGlyph` finds one that the fonts lack.
  */
-export function unprintableIn(text: string, withoutGlyph: RegExp): string | null {
-  const { shown, missing } = charactersOf(text, withoutGlyph)
-  const [fault] = missing.filter((character) => !LEFT_OUT.test(character))
-  if (fault !== undefined) return `must not contain the unprintable character U+${codeOf(fault)}`
+export function validatePrintable(text: string, withoutGlyph: RegExp): string | null {
+  const { shown, missing } = classifyCharacters(text, withoutGlyph)
+  const [fault] = missing.filter((character) => !OMITTED_CHARACTERS.test(character))
+  if (fault !== undefined) return `must not contain the unprintable character U+${formatCodePoint(fault)}`
   return shown.length > 0 && missing.length === shown.length ? 'must contain printable characters' : null
 }
 
 /** The characters of a text that documents cannot show, each once. */
-export const unprintedIn = (text: string, withoutGlyph: RegExp): readonly string[] => [
-  ...new Set(charactersOf(text, withoutGlyph).missing),
+export const listUnprintableCharacters = (text: string, withoutGlyph: RegExp): readonly string[] => [
+  ...new Set(classifyCharacters(text, withoutGlyph).missing),
 ]
 
 type Characters = { readonly shown: readonly string[]; readonly missing: readonly string[] }
 
-function charactersOf(text: string, withoutGlyph: RegExp): Characters {
+function classifyCharacters(text: string, withoutGlyph: RegExp): Characters {
   const composed = text.normalize('NFC')
   const isPrinted = (characters: string): boolean => !withoutGlyph.test(characters)
   // Nearly all texts.
@@ -40,5 +40,5 @@ function charactersOf(text: string, withoutGlyph: RegExp): Characters {
   }
 }
 
-const codeOf = (character: string): string =>
+const formatCodePoint = (character: string): string =>
   (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')

@@ -9,7 +9,7 @@ export type PrintedParty = Pick<
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Scripts of languages that write the street before the city, wherever the address is. */
-const SMALL_TO_LARGE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
+const STREET_FIRST_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
 
 /**
  * The lines of an address as the destination country's post writes it, and the country's English name in capitals
@@ -17,14 +17,14 @@ const SMALL_TO_LARGE = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{
  */
 export function printedAddress(address: PrintedParty, format: AddressFormat): string[] {
   const text = [address.street1, address.city, address.province ?? ''].join('')
-  const template = SMALL_TO_LARGE.test(text) ? format.latinFormat : format.format
-  const parts = partsOf(address, template)
+  const template = STREET_FIRST_SCRIPTS.test(text) ? format.latinFormat : format.format
+  const parts = templateValues(address, template)
   const lines = template.split('%n').flatMap((line) => fillLine(line, parts, format.upperCase))
   return [...lines, (countryNames.of(address.country) ?? address.country).toUpperCase()]
 }
 
 /** A country whose format has no place for the city (Japan) still gets it: below the streets, or above them where the name comes last. */
-function partsOf(address: PrintedParty, template: string): Record<string, readonly string[]> {
+function templateValues(address: PrintedParty, template: string): Record<string, readonly string[]> {
   const present = (...texts: (string | null)[]): string[] =>
     texts.filter((text) => text !== null && text !== '').map(String)
   const streets = present(address.street1, address.street2)

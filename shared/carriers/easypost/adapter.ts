@@ -5,16 +5,23 @@ import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import { decimalText } from '../rules/parcelUnits.ts'
-import { buyOrder, ofAll, prepareOrder, ratesOfOrder, recoverOrder } from './orders.ts'
+import { buyOrder, combineVerdicts, fetchOrderRates, prepareOrder, recoverOrder } from './orders.ts'
 import { easypostPickups } from './pickups.ts'
 import { createProxy, type EasypostProxy } from './proxy.ts'
-import { carrierRates, costOfShipment, rateFor, Shipment, Shipments, whyNoRate } from './rules/answers.ts'
-import { isBought, isUnclear } from './rules/errors.ts'
+import { carrierRates, costOfShipment, findCheapestRate, noRateReason, Shipment, Shipments } from './rules/answers.ts'
+import { isBought, isPurchaseUncertain } from './rules/errors.ts'
 import { isOrderHandle, readHandle, readOrderHandle, type ShipmentHandle, writeHandle } from './rules/handle.ts'
 import { shipmentRequest } from './rules/shipmentRequest.ts'
 import { carrierTracking, Tracker } from './rules/trackingCodes.ts'
-import { type MadeForm, makeScanForm, scanFormsOf } from './scanForms.ts'
-import { documentsOf, ifThere, readShipment, refundShipment, refundVerdict, refused } from './shipments.ts'
+import { type CreatedScanForm, createScanForms, makeScanForm } from './scanForms.ts'
+import {
+  fallbackIfNotFound,
+  fetchDocuments,
+  readShipment,
+  refundShipment,
+  refundVerdict,
+  refused,
+} from './shipments.ts'
 import { easypostWebhook } from './webhook.ts'
 
 const manifest: AdapterManifest = {
@@ -63,7 +70,7 @@ export const easypost: CarrierAdapter = {
   isLive: ({ api_key }) => !api_key?.startsWith('EZTK'),
   connect: (credentials, transport) => {
     const proxy = createProxy(credentials, transport)
-    const scanForms: MadeForm[] = []
+    const scanForms: CreatedScanForm[] = []
     return {
       checkCredentials: async () => {
         const call = { action: 'list a shipment', method: 'GET', path: '/shipments?page_size=1' } as const
@@ -71,18 +78,18 @@ export const easypost: CarrierAdapter = {
         return answer.ok ? 'valid' : refused(answer.error)
       },
       rate: async (order) => {
-        if (order.packages.length > 1) return ratesOfOrder(proxy, order, manifest.capabilities)
+        if (order.packages.length > 1) return fetchOrderRates(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
         const rates = carrierRates(created)
-        return rates.length > 0 ? rates : { refused: whyNoRate(created, '') }
+        return rates.length > 0 ? rates : { refused: noRateReason(created, '') }
       },
       prepare: async (order) => {
         if (order.packages.length > 1) return prepareOrder(proxy, order, manifest.capabilities)
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
-        const rate = rateFor(created, order.service)
-        if (!rate) return { refused: whyNoRate(created, order.service) }
+        const rate = findCheapestRate(created, order.service)
+        if (!rate) return { refused: noRateReason(created, order.service) }
         return {
           handle: writeHandle({ shipmentId: created.id, rateId: rate.id, accountId: rate.carrier_account_id }),
         }
@@ -95,38 +102,38 @@ export const easypost: CarrierAdapter = {
         if (isOrderHandle(handle)) return recoverOrder(proxy, readOrderHandle(handle), transport.nowMs())
         const { shipmentId } = readHandle(handle)
         const found = await readShipment(proxy, shipmentId)
-        return found.ok ? stateOf(proxy, found.value) : ifThere(found.error, { state: 'unknown' })
+        return found.ok ? readParcelState(proxy, found.value) : fallbackIfNotFound(found.error, { state: 'unknown' })
       },
-      voidParcel: (handle) => ofAll(shipmentsIn(handle), (id) => refundShipment(proxy, id)),
-      voidVerdict: (handle) => ofAll(shipmentsIn(handle), (id) => refundVerdict(proxy, id)),
+      voidParcel: (handle) => combineVerdicts(shipmentIdsOf(handle), (id) => refundShipment(proxy, id)),
+      voidVerdict: (handle) => combineVerdicts(shipmentIdsOf(handle), (id) => refundVerdict(proxy, id)),
       track: async (trackingNumber) => {
         const body = { tracker: { tracking_code: trackingNumber } }
         const answer = await proxy.call({ action: 'track', method: 'POST', path: '/trackers', body }, Tracker)
         return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
       },
       handOver: async ({ handles }) => {
-        const accounts = Map.groupBy(handles, accountIn)
+        const accounts = Map.groupBy(handles, accountIdOf)
         for (const some of accounts.values()) {
-          const told = await makeScanForm(proxy, some.flatMap(shipmentsIn), scanForms)
+          const told = await makeScanForm(proxy, some.flatMap(shipmentIdsOf), scanForms)
           if (told !== 'told') return told
         }
         return 'told'
       },
       handoverForms: (parcels) =>
-        scanFormsOf(
+        createScanForms(
           proxy,
-          parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: shipmentsIn(handle), trackingNumbers })),
+          parcels.map(({ handle, trackingNumbers }) => ({ shipmentIds: shipmentIdsOf(handle), trackingNumbers })),
           scanForms,
         ),
-      pickups: easypostPickups(proxy, (handle) => shipmentsIn(handle)[0] ?? ''),
+      pickups: easypostPickups(proxy, (handle) => shipmentIdsOf(handle)[0] ?? ''),
     }
   },
 }
 
-const shipmentsIn = (handle: ParcelHandle): readonly string[] =>
+const shipmentIdsOf = (handle: ParcelHandle): readonly string[] =>
   isOrderHandle(handle) ? readOrderHandle(handle).shipmentIds : [readHandle(handle).shipmentId]
 
-const accountIn = (handle: ParcelHandle): string =>
+const accountIdOf = (handle: ParcelHandle): string =>
   isOrderHandle(handle) ? readOrderHandle(handle).accountId : readHandle(handle).accountId
 
 /** A shipment without a label costs nothing, and is forgotten when nobody buys it: to make another one does no harm. */
@@ -160,14 +167,14 @@ async function buyShipment(
     Shipment,
   )
   if (bought.ok) return purchasedParcel(proxy, bought.value)
-  if (isUnclear(bought.error)) throw new CarrierDownError(`easypost to buy a shipment: ${bought.error.code}`)
+  if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy a shipment: ${bought.error.code}`)
   if (!isBought(bought.error)) return refused(bought.error)
   const found = await readShipment(proxy, shipmentId)
   if (!found.ok) throw new CarrierDownError(`easypost to read a shipment: ${found.error.code}`)
   return purchasedParcel(proxy, found.value)
 }
 
-async function stateOf(proxy: EasypostProxy, shipment: Shipment): Promise<ParcelState> {
+async function readParcelState(proxy: EasypostProxy, shipment: Shipment): Promise<ParcelState> {
   return shipment.postage_label
     ? { state: 'purchased', parcel: await purchasedParcel(proxy, shipment) }
     : { state: 'unknown' }
@@ -176,6 +183,6 @@ async function stateOf(proxy: EasypostProxy, shipment: Shipment): Promise<Parcel
 async function purchasedParcel(proxy: EasypostProxy, shipment: Shipment): Promise<PurchasedParcel> {
   const { tracking_code } = shipment
   if (!tracking_code) throw new CarrierDownError('easypost has not completed the label yet')
-  const documents = await documentsOf(proxy, shipment, 0)
+  const documents = await fetchDocuments(proxy, shipment, 0)
   return { trackingNumbers: [tracking_code], cost: costOfShipment(shipment), documents }
 }

@@ -7,20 +7,20 @@ import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { carrierRates, costOfShipment, Order, rateFor, whyNoRate } from './rules/answers.ts'
-import { isUnclear } from './rules/errors.ts'
+import { carrierRates, costOfShipment, findCheapestRate, noRateReason, Order } from './rules/answers.ts'
+import { isPurchaseUncertain } from './rules/errors.ts'
 import { type OrderHandle, writeOrderHandle } from './rules/handle.ts'
-import { orderRequest, severalFault } from './rules/shipmentRequest.ts'
-import { documentsOf, ifThere, refundShipment, refused } from './shipments.ts'
+import { orderRequest, validateMultiPackage } from './rules/shipmentRequest.ts'
+import { fallbackIfNotFound, fetchDocuments, refundShipment, refused } from './shipments.ts'
 
 /*
  * Several packages that go together are an order at EasyPost: a shipment for each, one price, and one purchase.
  */
 
 /** An order of which some packages have labels, and others none, is not being bought any more after so long. */
-const PARTLY_BOUGHT_FOR_MS = 30 * MINUTE_MS
+const PARTIAL_PURCHASE_TIMEOUT_MS = 30 * MINUTE_MS
 
-export async function ratesOfOrder(
+export async function fetchOrderRates(
   proxy: EasypostProxy,
   order: ParcelOrder,
   capabilities: CarrierCapabilities,
@@ -28,7 +28,7 @@ export async function ratesOfOrder(
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
   const rates = carrierRates(created)
-  return rates.length > 0 ? rates : { refused: whyNoRate(created, '') }
+  return rates.length > 0 ? rates : { refused: noRateReason(created, '') }
 }
 
 export async function prepareOrder(
@@ -38,8 +38,8 @@ export async function prepareOrder(
 ): Promise<{ readonly handle: ParcelHandle } | CarrierRefusal> {
   const created = await createOrder(proxy, order, capabilities)
   if ('refused' in created) return created
-  const rate = rateFor(created, order.service)
-  if (!rate) return { refused: whyNoRate(created, order.service) }
+  const rate = findCheapestRate(created, order.service)
+  if (!rate) return { refused: noRateReason(created, order.service) }
   const shipmentIds = created.shipments.map(({ id }) => id)
   const { id: orderId } = created
   return {
@@ -55,7 +55,7 @@ async function createOrder(
 ): Promise<Order | CarrierRefusal> {
   const ready = await readyOrder(order, capabilities)
   if ('refused' in ready) return ready
-  const fault = severalFault(ready)
+  const fault = validateMultiPackage(ready)
   if (fault !== null) return { refused: fault }
   const body = orderRequest(ready)
   const answer = await proxy.call({ action: 'create an order', method: 'POST', path: '/orders', body }, Order)
@@ -80,7 +80,7 @@ export async function buyOrder(
     Order,
   )
   if (bought.ok) return purchasedOrder(proxy, bought.value)
-  if (isUnclear(bought.error)) throw new CarrierDownError(`easypost to buy an order: ${bought.error.code}`)
+  if (isPurchaseUncertain(bought.error)) throw new CarrierDownError(`easypost to buy an order: ${bought.error.code}`)
   const found = await readOrder(proxy, orderId)
   if (!found.ok) throw new CarrierDownError(`easypost to read an order: ${found.error.code}`)
   return hasLabels(found.value) ? purchasedOrder(proxy, found.value) : refused(bought.error)
@@ -98,19 +98,19 @@ export async function recoverOrder(
   nowMs: number,
 ): Promise<ParcelState> {
   const found = await readOrder(proxy, orderId)
-  if (!found.ok) return ifThere(found.error, { state: 'unknown' })
+  if (!found.ok) return fallbackIfNotFound(found.error, { state: 'unknown' })
   const order = found.value
   if (!hasLabels(order)) return { state: 'unknown' }
   const madeMs = Date.parse(order.created_at ?? '')
   const isPartial = order.shipments.some(({ postage_label }) => postage_label === null)
-  if (isPartial && nowMs > madeMs + PARTLY_BOUGHT_FOR_MS) return giveUp(proxy, order)
+  if (isPartial && nowMs > madeMs + PARTIAL_PURCHASE_TIMEOUT_MS) return refundPartialOrder(proxy, order)
   return { state: 'purchased', parcel: await purchasedOrder(proxy, order) }
 }
 
 /** Labels were made for some of its packages only: those are given back. */
-async function giveUp(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
+async function refundPartialOrder(proxy: EasypostProxy, { id, shipments }: Order): Promise<ParcelState> {
   log.error('carrier created labels for only some packages', { carrier: 'easypost', order: id })
-  const verdict = await ofAll(
+  const verdict = await combineVerdicts(
     shipments.map((shipment) => shipment.id),
     (shipmentId) => refundShipment(proxy, shipmentId),
   )
@@ -119,7 +119,7 @@ async function giveUp(proxy: EasypostProxy, { id, shipments }: Order): Promise<P
 }
 
 /** What became of all shipments of a parcel: as long as one is not decided, none is. */
-export async function ofAll(
+export async function combineVerdicts(
   shipmentIds: readonly string[],
   decide: (shipmentId: string) => Promise<VoidVerdict>,
 ): Promise<VoidVerdict> {
@@ -136,7 +136,7 @@ async function purchasedOrder(proxy: EasypostProxy, { shipments }: Order): Promi
   if (!first || !others.every((number) => number !== null)) {
     throw new CarrierDownError('easypost has not completed the labels yet')
   }
-  const documents = await Promise.all(shipments.map((shipment, place) => documentsOf(proxy, shipment, place)))
+  const documents = await Promise.all(shipments.map((shipment, place) => fetchDocuments(proxy, shipment, place)))
   return {
     trackingNumbers: [first, ...others],
     cost: totalCost(shipments.map(costOfShipment)),

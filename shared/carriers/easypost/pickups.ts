@@ -2,10 +2,10 @@ import { CarrierDownError } from '../carrier.ts'
 import type { BookedPickup, CarrierPickups, ParcelHandle } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { EasypostProxy } from './proxy.ts'
-import { cheapestPickup, costOfPickup, Pickup, whyNoPickup } from './rules/answers.ts'
+import { cheapestPickup, costOfPickup, noPickupReason, Pickup } from './rules/answers.ts'
 import { type EasypostPickup, readPickup, writePickup } from './rules/handle.ts'
 import { pickupRequest } from './rules/shipmentRequest.ts'
-import { ifThere, refused } from './shipments.ts'
+import { fallbackIfNotFound, refused } from './shipments.ts'
 
 /**
  * Pickups by EasyPost: one is made for a shipment, costs nothing until it is bought, and is called by its id. `shipmentOf` names a
@@ -15,7 +15,7 @@ export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: Parce
   const read = async (pickupId: string): Promise<Pickup | null> => {
     const call = { action: 'read a pickup', method: 'GET', path: `/pickups/${pickupId}` } as const
     const found = await proxy.call(call, Pickup)
-    return found.ok ? found.value : ifThere(found.error, null)
+    return found.ok ? found.value : fallbackIfNotFound(found.error, null)
   }
   return {
     prepare: async (order) => {
@@ -23,7 +23,7 @@ export function easypostPickups(proxy: EasypostProxy, shipmentOf: (handle: Parce
       const answer = await proxy.call({ action: 'create a pickup', method: 'POST', path: '/pickups', body }, Pickup)
       if (!answer.ok) return refused(answer.error)
       const rate = cheapestPickup(answer.value)
-      if (!rate) return { refused: whyNoPickup(answer.value) }
+      if (!rate) return { refused: noPickupReason(answer.value) }
       return { handle: writePickup({ pickupId: answer.value.id, carrier: rate.carrier, service: rate.service }) }
     },
     book: async (handle) => {

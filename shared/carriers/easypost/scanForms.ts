@@ -3,14 +3,14 @@ import type { CarrierRefusal } from '../port.ts'
 import type { CarrierFile } from '../rules/parcel.ts'
 import type { EasypostProxy } from './proxy.ts'
 import { ScanForm, ScanForms } from './rules/answers.ts'
-import { manifestedBefore, takesNoScanForms } from './rules/errors.ts'
+import { isScanFormUnsupported, parseManifestedShipmentIds } from './rules/errors.ts'
 import { refused } from './shipments.ts'
 
 /** Parcels that are on a form already are left out of another one. What is made goes among `made`. */
 export async function makeScanForm(
   proxy: EasypostProxy,
   ids: readonly string[],
-  made: MadeForm[],
+  made: CreatedScanForm[],
 ): Promise<'told' | CarrierRefusal> {
   if (ids.length === 0) return 'told'
   const body = { scan_form: { shipments: ids.map((id) => ({ id })) } }
@@ -22,8 +22,8 @@ export async function makeScanForm(
   }
   const { error } = answer
   // Such a carrier learns of its parcels when it scans them.
-  if (takesNoScanForms(error)) return 'told'
-  const before = manifestedBefore(error)
+  if (isScanFormUnsupported(error)) return 'told'
+  const before = parseManifestedShipmentIds(error)
   const others = ids.filter((id) => !before.includes(id))
   return others.length < ids.length ? makeScanForm(proxy, others, made) : refused(error)
 }
@@ -33,19 +33,19 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 5
 
 /** A form that was made of certain shipments. */
-export type MadeForm = ScanForm & { readonly shipmentIds: readonly string[] }
+export type CreatedScanForm = ScanForm & { readonly shipmentIds: readonly string[] }
 
 /** Shipments at EasyPost of a parcel that was handed over, one for each of its packages, and their numbers. */
-type HandedShipments = { readonly shipmentIds: readonly string[]; readonly trackingNumbers: readonly string[] }
+type ManifestedShipments = { readonly shipmentIds: readonly string[]; readonly trackingNumbers: readonly string[] }
 
 /**
  * The forms on which parcels stand: those made just now, or, where the answer to what made them was lost, others on which their numbers
  * stand.
  */
-export async function scanFormsOf(
+export async function createScanForms(
   proxy: EasypostProxy,
-  parcels: readonly HandedShipments[],
-  made: readonly MadeForm[],
+  parcels: readonly ManifestedShipments[],
+  made: readonly CreatedScanForm[],
 ): Promise<readonly CarrierFile[] | 'pending'> {
   const theirs = new Set(parcels.flatMap(({ shipmentIds }) => shipmentIds))
   const found: ScanForm[] = made.filter(
@@ -57,7 +57,7 @@ export async function scanFormsOf(
   let isOneMade = false
   const take = (forms: readonly ScanForm[]): void => {
     for (const form of forms.filter(({ status }) => status !== 'failed')) {
-      if (isBeingMade(form) && form.tracking_codes.length === 0) isOneMade = true
+      if (isPending(form) && form.tracking_codes.length === 0) isOneMade = true
       if (form.tracking_codes.filter((number) => missing.delete(number)).length > 0) found.push(form)
     }
   }
@@ -72,9 +72,9 @@ export async function scanFormsOf(
     path = `/scan_forms?page_size=${PAGE_SIZE}&before_id=${last.id}`
   }
   // It may be theirs.
-  if (found.some(isBeingMade) || (missing.size > 0 && isOneMade)) return 'pending'
+  if (found.some(isPending) || (missing.size > 0 && isOneMade)) return 'pending'
   const urls = found.flatMap(({ form_url }) => form_url ?? [])
   return (await Promise.all(urls.map((url) => proxy.document(url, 'scan form')))).flat()
 }
 
-const isBeingMade = ({ status, form_url }: ScanForm): boolean => status === 'creating' || form_url === null
+const isPending = ({ status, form_url }: ScanForm): boolean => status === 'creating' || form_url === null

@@ -3,8 +3,8 @@ import { CarrierDownError } from '../carrier.ts'
 import type { CarrierRefusal, VoidVerdict } from '../port.ts'
 import type { CarrierDocument } from '../rules/parcel.ts'
 import type { EasypostProxy, EasypostRefusal } from './proxy.ts'
-import { filesOf, Shipment } from './rules/answers.ts'
-import { isNeverBought } from './rules/errors.ts'
+import { parseFiles, Shipment } from './rules/answers.ts'
+import { isNotPurchased } from './rules/errors.ts'
 
 export const refused = ({ reason }: Pick<EasypostRefusal, 'reason'>): CarrierRefusal => ({ refused: reason })
 
@@ -15,23 +15,23 @@ export const readShipment = (proxy: EasypostProxy, shipmentId: string): Promise<
 export async function refundShipment(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
   const path = `/shipments/${shipmentId}/refund`
   const answer = await proxy.call({ action: 'refund a shipment', method: 'POST', path }, Shipment)
-  if (!answer.ok) return ifThere(answer.error, { verdict: 'voided' })
+  if (!answer.ok) return fallbackIfNotFound(answer.error, { verdict: 'voided' })
   return verdictOf({ ...answer.value, refund_status: answer.value.refund_status ?? 'submitted' })
 }
 
 /** What the carrier has decided about one that was given back. */
 export async function refundVerdict(proxy: EasypostProxy, shipmentId: string): Promise<VoidVerdict> {
   const found = await readShipment(proxy, shipmentId)
-  return found.ok ? verdictOf(found.value) : ifThere(found.error, { verdict: 'voided' })
+  return found.ok ? verdictOf(found.value) : fallbackIfNotFound(found.error, { verdict: 'voided' })
 }
 
 /** The label and forms of a bought shipment: where they lie is not promised to last. */
-export async function documentsOf(
+export async function fetchDocuments(
   proxy: EasypostProxy,
   shipment: Shipment,
   packageIndex: number,
 ): Promise<readonly CarrierDocument[]> {
-  const files = filesOf(shipment).map(async ({ kind, url }) =>
+  const files = parseFiles(shipment).map(async ({ kind, url }) =>
     (await proxy.document(url, kind)).map((file) => ({ ...file, kind, packageIndex })),
   )
   const documents = (await Promise.all(files)).flat()
@@ -40,8 +40,8 @@ export async function documentsOf(
 }
 
 /** What follows from EasyPost's not having it; a key that does not open says nothing of the parcel. */
-export function ifThere<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
-  if (isNeverBought(error)) return ifNot
+export function fallbackIfNotFound<Answer>(error: EasypostRefusal, ifNot: Answer): Answer {
+  if (isNotPurchased(error)) return ifNot
   throw new CarrierDownError(`easypost rejected: ${error.isAccount ? 'the account' : error.code}`)
 }
 

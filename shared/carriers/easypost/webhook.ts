@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
-import { isSameText } from '#shared/platform/digest.ts'
+import { isEqualConstantTime } from '#shared/platform/digest.ts'
 import type { CarrierWebhook } from '../port.ts'
 
 const SIGNATURE = 'x-hmac-signature'
 
 /** What all events of trackers and refunds have. */
-const EventOfParcel = v.object({
+const ParcelEvent = v.object({
   result: v.object({ tracking_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
 })
 
@@ -15,10 +15,10 @@ export const easypostWebhook: CarrierWebhook = {
   verify: ({ webhook_secret: secret }, { bytes, headers }) => {
     if (!secret) return false
     const expected = createHmac('sha256', secret.normalize('NFKD')).update(bytes).digest('hex')
-    return isSameText(`hmac-sha256-hex=${expected}`, headers[SIGNATURE] ?? '')
+    return isEqualConstantTime(`hmac-sha256-hex=${expected}`, headers[SIGNATURE] ?? '')
   },
   trackingNumbers: (event) => {
-    const parsed = v.safeParse(EventOfParcel, event)
+    const parsed = v.safeParse(ParcelEvent, event)
     return parsed.success ? [parsed.output.result.tracking_code] : []
   },
 }

@@ -1,7 +1,13 @@
 import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CallOutcome, CarrierTransport } from '../port.ts'
-import { ACCOUNT_STATUSES, FIRST_WAIT_MS, MAX_ANSWER_BYTES, MAX_ATTEMPTS, MAX_WAIT_MS } from '../rules/carrierLimits.ts'
+import {
+  ACCOUNT_STATUSES,
+  INITIAL_BACKOFF_MS,
+  MAX_ATTEMPTS,
+  MAX_BACKOFF_MS,
+  MAX_RESPONSE_BYTES,
+} from '../rules/carrierLimits.ts'
 import { readBytes } from './readBytes.ts'
 
 export type CarrierRequest = {
@@ -18,10 +24,10 @@ export type CarrierRequest = {
 }
 
 /** What a carrier said, neither in a hurry nor in a mess: statuses below 500, and JSON or nothing (null). */
-export type CarrierAnswer = { readonly status: number; readonly body: unknown }
+export type CarrierResponse = { readonly status: number; readonly body: unknown }
 
 type Attempt =
-  | { readonly kind: 'answered'; readonly answer: CarrierAnswer }
+  | { readonly kind: 'answered'; readonly answer: CarrierResponse }
   | { readonly kind: 'throttled'; readonly reason: string; readonly waitMs: number | null }
   | { readonly kind: 'unknown'; readonly reason: string }
 
@@ -29,7 +35,7 @@ type Attempt =
  * Asks a carrier, and again where that does no harm: it was told to come back later, or what is asked may be repeated. Throws a
  * CarrierDownError where there is no answer that says what happened.
  */
-export async function askCarrier(transport: CarrierTransport, request: CarrierRequest): Promise<CarrierAnswer> {
+export async function askCarrier(transport: CarrierTransport, request: CarrierRequest): Promise<CarrierResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const startedMs = transport.nowMs()
     const outcome = await attemptOnce(transport, request)
@@ -41,7 +47,7 @@ export async function askCarrier(transport: CarrierTransport, request: CarrierRe
     log.warn('carrier request failed', { carrier, action, reason, attempt, durationMs })
     const mayRepeat = outcome.kind === 'throttled' || request.isRepeatable
     const waitMs = (outcome.kind === 'throttled' ? outcome.waitMs : null) ?? jittered(attempt)
-    if (!mayRepeat || attempt >= MAX_ATTEMPTS || waitMs > MAX_WAIT_MS) {
+    if (!mayRepeat || attempt >= MAX_ATTEMPTS || waitMs > MAX_BACKOFF_MS) {
       throw new CarrierDownError(`${carrier} to ${action}: ${reason}`)
     }
     await transport.wait(waitMs)
@@ -57,7 +63,7 @@ function noted(attempt: Attempt): { readonly outcome: CallOutcome; readonly reas
 }
 
 /** All of it at random: those who were refused together do not come back together. */
-const jittered = (attempt: number): number => Math.ceil(Math.random() * FIRST_WAIT_MS * 2 ** (attempt - 1))
+const jittered = (attempt: number): number => Math.ceil(Math.random() * INITIAL_BACKOFF_MS * 2 ** (attempt - 1))
 
 async function attemptOnce(transport: CarrierTransport, request: CarrierRequest): Promise<Attempt> {
   const { method, url, headers, body, timeoutMs } = request
@@ -72,7 +78,7 @@ async function attemptOnce(transport: CarrierTransport, request: CarrierRequest)
     })
     const { status } = answer
     if (status === 429) return { kind: 'throttled', reason: 'returned 429', waitMs: retryAfterMs(answer, transport) }
-    const text = new TextDecoder().decode(await readBytes(answer, MAX_ANSWER_BYTES))
+    const text = new TextDecoder().decode(await readBytes(answer, MAX_RESPONSE_BYTES))
     const isUnclear = status === 408 || status >= 500 || (status >= 300 && status < 400)
     return isUnclear ? { kind: 'unknown', reason: `returned ${status}` } : parsed(status, text)
   } catch (error) {

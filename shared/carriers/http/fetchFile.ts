@@ -1,7 +1,7 @@
 import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
 import type { CarrierTransport } from '../port.ts'
-import { FIRST_WAIT_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
+import { INITIAL_BACKOFF_MS, MAX_ATTEMPTS, MAX_FILE_BYTES, READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { readBytes } from './readBytes.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function fetchFile(
     if (typeof outcome !== 'string') return outcome
     log.warn('carrier file download failed', { carrier, reason: outcome, attempt })
     if (attempt >= MAX_ATTEMPTS) throw new CarrierDownError(`${carrier} to fetch a file: ${outcome}`)
-    await transport.wait(FIRST_WAIT_MS * attempt)
+    await transport.wait(INITIAL_BACKOFF_MS * attempt)
   }
 }
 

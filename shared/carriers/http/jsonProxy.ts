@@ -10,7 +10,7 @@ import { askCarrier } from './askCarrier.ts'
 import { fetchFile } from './fetchFile.ts'
 
 /** What is said where our account is refused: it may be none of the reader's. */
-const ACCOUNT_REFUSED = 'the carrier account is not usable'
+const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
 
 export type Call = {
   /** What is asked, in words for the log. */
@@ -54,7 +54,7 @@ export function createJsonProxy<Refusal extends { readonly reason: string }>(
     if (!ACCOUNT_STATUSES.includes(status)) return { ...refusal, isAccount: false }
     // Its words are left out: they may quote the key.
     log.error('carrier account rejected', { carrier, action, status, ...refusal, reason: undefined })
-    return { ...refusal, reason: ACCOUNT_REFUSED, isAccount: true }
+    return { ...refusal, reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
   }
   return {
     call: async ({ action, method, path, body, isRepeatable, timeoutMs }, schema) => {

@@ -6,14 +6,14 @@ import { metricLine } from '#shared/platform/metricLine.ts'
 import { NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { TrackingFormat } from '../rules/trackingNumber.ts'
-import { type Block, rangesOf, takeBlock, takeShippedBlock } from './rangeStore.ts'
+import { type Block, rangesOf, reserveRangeBlock, reserveShippedBlock } from './rangeStore.ts'
 import {
+  buildTrackingNumber,
   isTestPool,
-  leftOf,
-  levelOf,
   type NumberRange,
-  numberOf,
   type Pool,
+  poolLevel,
+  remainingNumbers,
   shippedFormat,
 } from './rules/numberRange.ts'
 
@@ -31,7 +31,7 @@ type OpenBlock = { readonly format: TrackingFormat; next: number; readonly to: n
  */
 export function createNumbers(
   table: Pick<Table, 'queryAll' | 'update'>,
-  { needsImported, tell = toStandardOutput }: NumberRules,
+  { needsImported, tell = writeToStdout }: NumberRules,
 ): Numbers {
   const blocks = new Map<Pool, OpenBlock>()
   const refills = new Map<Pool, Promise<boolean>>()
@@ -53,7 +53,8 @@ export function createNumbers(
     const drawn: string[] = []
     for (;;) {
       const block = blocks.get(pool)
-      while (block && block.next <= block.to && drawn.length < count) drawn.push(numberOf(block.format, block.next++))
+      while (block && block.next <= block.to && drawn.length < count)
+        drawn.push(buildTrackingNumber(block.format, block.next++))
       if (drawn.length === count) return ok(drawn)
       if (!(await refillOnce(pool))) return failure(problem('numbers_used_up', { what }))
     }
@@ -69,11 +70,11 @@ async function reserve(
 ): Promise<(Block & { readonly format: TrackingFormat }) | null> {
   const ranges = isTestPool(pool) ? [] : await rangesOf(table, pool)
   if (ranges.length === 0 && (isTestPool(pool) || !needsImported)) {
-    const block = await takeShippedBlock(table, pool)
+    const block = await reserveShippedBlock(table, pool)
     return block && { ...block, format: shippedFormat(pool) }
   }
-  for (const range of ranges.filter((one) => leftOf(one) > 0)) {
-    const block = await takeBlock(table, pool, range)
+  for (const range of ranges.filter((one) => remainingNumbers(one) > 0)) {
+    const block = await reserveRangeBlock(table, pool, range)
     if (!block) continue
     reportPoolLevel(
       pool,
@@ -93,7 +94,7 @@ async function reserve(
 
 /** Tells CloudWatch how many numbers a pool has left: a line of log, only where Lambda runs it. */
 function reportPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line: string) => void): void {
-  const { left, isLow } = levelOf(ranges)
+  const { left, isLow } = poolLevel(ranges)
   if (isLow) log.warn('numbers_low', { pool, left })
   tell(
     metricLine(
@@ -107,6 +108,6 @@ function reportPoolLevel(pool: Pool, ranges: readonly NumberRange[], tell: (line
   )
 }
 
-function toStandardOutput(line: string): void {
+function writeToStdout(line: string): void {
   if (process.env.AWS_LAMBDA_FUNCTION_NAME !== undefined) process.stdout.write(line)
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import type { Result } from '#shared/core/result.ts'
 import { type Action, create, put, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { all, any, atMost, below, equals, missing, plus, raisedBy } from '#shared/table/expressions.ts'
+import { all, any, atMost, below, equals, incrementBy, missing, plus } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { NUMBERS_IN_A_BLOCK } from './rules/numberBlocks.ts'
-import { lastShipped, NumberRange, type Pool } from './rules/numberRange.ts'
+import { NUMBERS_PER_BLOCK } from './rules/numberBlocks.ts'
+import { lastShippedSerial, NumberRange, type Pool } from './rules/numberRange.ts'
 
 const ranges = codec(NumberRange)
-const PoolNote = v.object({ revision: v.number() })
+const PoolRevision = v.object({ revision: v.number() })
 const Next = v.object({ next: v.number() })
 
 const keyOf = (pool: Pool, { id }: Pick<NumberRange, 'id'>): Key => keys.numberRange(pool, id)
@@ -25,21 +25,25 @@ export async function rangesOf(table: Pick<Table, 'queryAll'>, pool: Pool): Prom
 export type Block = { readonly from: number; readonly to: number }
 
 /** Takes the next block of a range for this process alone; null: none are left, or it was retired since. */
-export async function takeBlock(table: Pick<Table, 'update'>, pool: Pool, range: NumberRange): Promise<Block | null> {
+export async function reserveRangeBlock(
+  table: Pick<Table, 'update'>,
+  pool: Pool,
+  range: NumberRange,
+): Promise<Block | null> {
   const isOpen = all(atMost('next', range.last), equals('retiredMs', null))
   const taken = await table.update(keyOf(pool, range), { set: { next: plus(range.block) } }, isOpen)
-  return blockOf(taken, range)
+  return toBlock(taken, range)
 }
 
 /** The same of the range that ships, which is there without being stored. */
-export async function takeShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
-  const last = lastShipped(pool)
+export async function reserveShippedBlock(table: Pick<Table, 'update'>, pool: Pool): Promise<Block | null> {
+  const last = lastShippedSerial(pool)
   const isOpen = any(missing('next'), atMost('next', last))
-  const set = { next: raisedBy(NUMBERS_IN_A_BLOCK) }
-  return blockOf(await table.update(keys.shippedNumbers(pool), { set }, isOpen), { last, block: NUMBERS_IN_A_BLOCK })
+  const set = { next: incrementBy(NUMBERS_PER_BLOCK) }
+  return toBlock(await table.update(keys.shippedNumbers(pool), { set }, isOpen), { last, block: NUMBERS_PER_BLOCK })
 }
 
-function blockOf(
+function toBlock(
   taken: Result<StoredItem, StoredItem | undefined>,
   { last, block }: Pick<NumberRange, 'last' | 'block'>,
 ): Block | null {
@@ -49,9 +53,9 @@ function blockOf(
 }
 
 /** How often ranges were imported for a pool: who imports counts on that nobody else does meanwhile. */
-export async function revisionOf(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
+export async function readPoolRevision(table: Pick<Table, 'get'>, pool: Pool): Promise<number> {
   const item = await table.get(keys.numberPool(pool))
-  return item ? v.parse(PoolNote, item).revision : 0
+  return item ? v.parse(PoolRevision, item).revision : 0
 }
 
 /** Stores ranges of a pool, if none were imported since its revision. */

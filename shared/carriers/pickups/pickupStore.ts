@@ -5,8 +5,8 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { FOLLOW_JOB } from '../carrierPurchases.ts'
-import { KEPT_WITHOUT_PARCEL_DAYS } from '../rules/carrierPolling.ts'
+import { FOLLOW_PARCELS_JOB } from '../carrierPurchases.ts'
+import { FAILED_PURCHASE_RETENTION_DAYS } from '../rules/carrierPolling.ts'
 
 const Pickup = v.object({
   id: v.number(),
@@ -59,14 +59,14 @@ const PARTITION = keys.carrierPickup('', 0).pk
 const OPEN: ReadonlySet<Pickup['stage']> = new Set<Pickup['stage']>(['asked', 'booking', 'cancelling'])
 
 const waiting = ({ id, stage }: Pickup, nowMs: number): StoredItem =>
-  OPEN.has(stage) ? due(FOLLOW_JOB, id, nowMs) : {}
+  OPEN.has(stage) ? due(FOLLOW_PARCELS_JOB, id, nowMs) : {}
 
 export const createPickup = (pickup: Pickup, nowMs: number): Action =>
   create({
     ...keyOf(pickup),
     ...pickups.write(pickup),
     ...waiting(pickup, nowMs),
-    [tableShape.timeToLive]: Math.ceil((pickup.toMs + KEPT_WITHOUT_PARCEL_DAYS * DAY_MS) / 1000),
+    [tableShape.timeToLive]: Math.ceil((pickup.toMs + FAILED_PURCHASE_RETENTION_DAYS * DAY_MS) / 1000),
   })
 
 /** Changes a pickup that nobody has brought to another stage since it was read. What is left to do is due now. */

@@ -4,7 +4,7 @@ import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import { CarrierDownError, isRefusal } from '../carrier.ts'
-import { findCarrierPurchase, isAtCarrier } from '../carrierPurchases.ts'
+import { findCarrierPurchase, isKnownToCarrier } from '../carrierPurchases.ts'
 import { connectAccount } from '../connectAccount.ts'
 import { entryPointAddress } from '../entryPointAddress.ts'
 import type {
@@ -15,7 +15,7 @@ import type {
   CarrierTransport,
   PickupOrder,
 } from '../port.ts'
-import { LISTED_AFTER_MS } from '../rules/carrierPolling.ts'
+import { LISTING_TIMEOUT_MS } from '../rules/carrierPolling.ts'
 import { changePickup, findPickup, type Pickup } from './pickupStore.ts'
 
 export type PickupDeps = {
@@ -51,7 +51,7 @@ export async function reconcilePickup(pickup: Pickup, deps: PickupDeps): Promise
   /** Throws as long as the carrier may list it yet. */
   const found = async (handle: string): Promise<BookedPickup | 'unknown'> => {
     const answer = await pickups.find(handle)
-    if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTED_AFTER_MS) {
+    if (answer === 'unknown' && transport.nowMs() < (pickup.bookedSinceMs ?? 0) + LISTING_TIMEOUT_MS) {
       throw new CarrierDownError(`${pickup.carrier} did not return the requested pickup`)
     }
     return answer
@@ -94,7 +94,7 @@ async function open(
 ): Promise<{ readonly pickups: CarrierPickups; readonly order: PickupOrder } | CarrierRefusal> {
   const { carrier, labelId, userId } = pickup
   const purchase = await findCarrierPurchase(table, carrier, String(labelId))
-  if (!purchase || !isAtCarrier(purchase)) return { refused: 'the label of the parcel is no longer active' }
+  if (!purchase || !isKnownToCarrier(purchase)) return { refused: 'the label of the parcel is no longer active' }
   const name = adapterOf(carrier)
   const adapter = name && adapters[name]
   const account = await accounts.reopen(userId, carrier, purchase.credentialId)

@@ -8,12 +8,12 @@ export const PURCHASE_TIMEOUT_MS = 45_000
 export const MAX_ATTEMPTS = 3
 
 /** Before the second attempt; doubled before each further one, of which a random part is waited. */
-export const FIRST_WAIT_MS = 500
+export const INITIAL_BACKOFF_MS = 500
 
 /** What a carrier that has too much to do may let us wait; if it asks for more, it counts as down. */
-export const MAX_WAIT_MS = 10_000
+export const MAX_BACKOFF_MS = 10_000
 
-export const MAX_ANSWER_BYTES = 8 * 1024 * 1024
+export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024
 
 /** Of one label or form. */
 export const MAX_FILE_BYTES = 4 * 1024 * 1024

@@ -14,25 +14,25 @@ const isOutlying = ({ country, province }: PostalAddress): boolean =>
   country === 'US' && province !== null && US_OUTLYING.includes(province)
 
 /** Whether a parcel passes customs, and carriers have to be told of its contents. */
-export const passesCustoms = ({ from, to }: Pick<ParcelOrder, 'from' | 'to'>): boolean =>
+export const requiresCustoms = ({ from, to }: Pick<ParcelOrder, 'from' | 'to'>): boolean =>
   from.country !== to.country || isOutlying(from) !== isOutlying(to)
 
 /** Where a parcel really starts and ends: a return has the addresses of the way out. */
-export const wayOf = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
+export const resolveRoute = ({ from, to, options }: Pick<ParcelOrder, 'from' | 'to' | 'options'>) =>
   options.isReturn ? { origin: to, destination: from } : { origin: from, destination: to }
 
 /** From here on, goods of one HS code that leave the United States are declared to its customs beforehand. */
 const US_EXPORT_LIMIT_DOLLARS = 2500
 
 /** Whether customs of the United States look at what leaves them: of what goes to Canada they are told by Canada. */
-export function leavesUnitedStates(order: ParcelOrder): boolean {
-  const { origin, destination } = wayOf(order)
-  return origin.country === 'US' && destination.country !== 'CA' && passesCustoms(order)
+export function isUsExport(order: ParcelOrder): boolean {
+  const { origin, destination } = resolveRoute(order)
+  return origin.country === 'US' && destination.country !== 'CA' && requiresCustoms(order)
 }
 
 /** Why goods may not leave without a declaration of their own, which we cannot make; null: they may. */
-export function exportFault(order: ParcelOrder): string | null {
-  if (!leavesUnitedStates(order)) return null
+export function validateExport(order: ParcelOrder): string | null {
+  if (!isUsExport(order)) return null
   const totals = new Map<string, number>()
   for (const { hsCode, value } of order.contents) {
     if (value.currency !== 'USD') return 'goods exported from the United States must be valued in USD'

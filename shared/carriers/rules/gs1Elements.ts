@@ -20,11 +20,11 @@ const MEASURE = /^3[1-6]\d\d/
  * Splits a GS1 element string, as scanned (elements of no fixed length end with the separator) or
  * as printed (identifiers in brackets). Null if it is neither.
  */
-export function elementsOf(text: string): readonly Gs1Element[] | null {
-  return text.startsWith('(') ? printedElements(text) : scannedElements(text)
+export function parseGs1Elements(text: string): readonly Gs1Element[] | null {
+  return text.startsWith('(') ? parsePrintedElements(text) : parseScannedElements(text)
 }
 
-function printedElements(text: string): readonly Gs1Element[] | null {
+function parsePrintedElements(text: string): readonly Gs1Element[] | null {
   const elements = [...text.matchAll(/\((\d{2,4})\)\s*([^()]+)/g)].map(([, identifier = '', value = '']) => ({
     identifier,
     value: value.replace(/\s/g, ''),
@@ -32,9 +32,9 @@ function printedElements(text: string): readonly Gs1Element[] | null {
   return elements.length > 0 ? elements : null
 }
 
-function scannedElements(text: string): readonly Gs1Element[] | null {
+function parseScannedElements(text: string): readonly Gs1Element[] | null {
   const elements: Gs1Element[] = []
-  let rest = withoutSeparator(text)
+  let rest = stripSeparator(text)
   while (rest !== '') {
     const identifier = identifierOf(rest)
     if (identifier === null) return null
@@ -44,12 +44,12 @@ function scannedElements(text: string): readonly Gs1Element[] | null {
     const value = length === undefined ? (end < 0 ? after : after.slice(0, end)) : after.slice(0, length)
     if (value.length < (length ?? 1)) return null
     elements.push({ identifier, value })
-    rest = withoutSeparator(after.slice(value.length))
+    rest = stripSeparator(after.slice(value.length))
   }
   return elements
 }
 
-const withoutSeparator = (text: string): string => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
+const stripSeparator = (text: string): string => (text.startsWith(SEPARATOR) ? text.slice(1) : text)
 
 function identifierOf(text: string): string | null {
   const [two, three] = [text.slice(0, 2), text.slice(0, 3)]

@@ -9,20 +9,20 @@ const CM_PER_INCH = '2.54'
 /**
  * Up to a count of decimals, and never nothing: a carrier measures again, and bills what was left out. All arithmetic is decimal.
  */
-const roundedUp = (value: Big, decimals: number): Big => {
+const roundUp = (value: Big, decimals: number): Big => {
   const least = new Big(1).div(10 ** decimals)
   const rounded = value.round(decimals, Big.roundUp)
   return rounded.lt(least) ? least : rounded
 }
 
-export const ouncesUp = (grams: number): Big => roundedUp(new Big(grams).div(GRAMS_PER_OUNCE), 1)
-export const poundsUp = (grams: number): Big => roundedUp(new Big(grams).div(GRAMS_PER_POUND), 1)
-export const kilogramsUp = (grams: number): Big => roundedUp(new Big(grams).div(1000), 1)
-export const inchesUp = (cm: number, decimals: 0 | 1): Big => roundedUp(new Big(cm).div(CM_PER_INCH), decimals)
-export const centimetresUp = (cm: number, decimals: 0 | 1): Big => roundedUp(new Big(cm), decimals)
+export const toOuncesRoundedUp = (grams: number): Big => roundUp(new Big(grams).div(GRAMS_PER_OUNCE), 1)
+export const toPoundsRoundedUp = (grams: number): Big => roundUp(new Big(grams).div(GRAMS_PER_POUND), 1)
+export const toKilogramsRoundedUp = (grams: number): Big => roundUp(new Big(grams).div(1000), 1)
+export const toInchesRoundedUp = (cm: number, decimals: 0 | 1): Big => roundUp(new Big(cm).div(CM_PER_INCH), decimals)
+export const toCentimetresRoundedUp = (cm: number, decimals: 0 | 1): Big => roundUp(new Big(cm), decimals)
 
 /** A JSON number that reads as the decimal: `15.4`. */
-export const asNumber = (value: Big): number => Number(value.toString())
+export const toNumber = (value: Big): number => Number(value.toString())
 
 /** `12.50`. */
 export function decimalText({ minorUnits, currency }: Money): string {
@@ -36,19 +36,19 @@ type WeighedLine = { readonly quantity: number; readonly weightGrams: number }
 /** A parcel and the lines in it, weighed in the same unit. */
 export type Weights = { readonly parcel: Big; readonly lines: readonly Big[] }
 
-export const parcelAndLineOunces = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
-  parcelAndLines(parcelGrams, lines, new Big(GRAMS_PER_OUNCE).div(10), 1)
+export const distributeOunces = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
+  distributeWeight(parcelGrams, lines, new Big(GRAMS_PER_OUNCE).div(10), 1)
 
 /** In whole grams. */
-export const parcelAndLineGrams = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
-  parcelAndLines(parcelGrams, lines, new Big(1), 0)
+export const distributeGrams = (parcelGrams: number, lines: readonly WeighedLine[]): Weights =>
+  distributeWeight(parcelGrams, lines, new Big(1), 0)
 
 /**
  * Weights in steps of so many grams, of which one is the last decimal of the unit. The parcel is rounded up, its lines are to the
  * nearest step, and never add up to more than the parcel: what is too much is taken from the heaviest lines. (Many tiny lines, of
  * which none can weigh nothing, may make the parcel heavier.)
  */
-function parcelAndLines(
+function distributeWeight(
   parcelGrams: number,
   lines: readonly WeighedLine[],
   gramsPerStep: Big,

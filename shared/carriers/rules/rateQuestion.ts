@@ -16,7 +16,7 @@ const measures = {
  * All that the price of a parcel depends on, at a carrier: what an estimate knows of it as well as a shipment, so that both get the
  * same answer, and nothing about persons.
  */
-export const RateQuestion = v.object({
+export const RateRequest = v.object({
   userId: v.number(),
   carrier: v.string(),
   entryPoint: v.string(),
@@ -36,7 +36,7 @@ export const RateQuestion = v.object({
   further: v.optional(v.array(v.object(measures))),
 })
 
-export type RateQuestion = Readonly<v.InferOutput<typeof RateQuestion>>
+export type RateRequest = Readonly<v.InferOutput<typeof RateRequest>>
 
 /** What a price does not depend on, and carriers ask for all the same. */
 const ANYBODY = { name: 'Recipient', phone: '2135550100', street: 'Main Street 1', hsCode: '392690' }
@@ -45,10 +45,10 @@ const ANYBODY = { name: 'Recipient', phone: '2135550100', street: 'Main Street 1
 export const ANY_CONTACT = { name: ANYBODY.name, phone: ANYBODY.phone, email: null }
 
 /** Customs take nothing that is worth nothing. */
-const LEAST_VALUE_CENTS = 100
+const MIN_VALUE_CENTS = 100
 
 /** A question as a parcel that nobody will buy. Insurance is left out: we price it ourselves. */
-export function rateOrder(question: RateQuestion, origin: PostalAddress, nowMs: number): ParcelOrder {
+export function toRateOrder(question: RateRequest, origin: PostalAddress, nowMs: number): ParcelOrder {
   const { country, province, postalCode, weightGrams, lengthCm, widthCm, heightCm, further = [], irregular } = question
   const to: PostalAddress = {
     companyName: null,
@@ -78,7 +78,7 @@ export function rateOrder(question: RateQuestion, origin: PostalAddress, nowMs: 
         description: 'Goods',
         quantity: 1,
         weightGrams,
-        value: usd(Math.max(question.valueCents, LEAST_VALUE_CENTS)),
+        value: usd(Math.max(question.valueCents, MIN_VALUE_CENTS)),
         hsCode: ANYBODY.hsCode,
         originCountry: origin.country,
         sku: null,

@@ -1,9 +1,9 @@
 import { hasGs1CheckDigit } from './checkDigits.ts'
-import { elementsOf, SEPARATOR } from './gs1Elements.ts'
+import { parseGs1Elements, SEPARATOR } from './gs1Elements.ts'
 import { comparableNumber, isTrackingNumber } from './trackingNumber.ts'
 
 /** Longer than all that a barcode of a parcel holds, written in groups. */
-const LONGEST_SCAN = 120
+const MAX_SCAN_LENGTH = 120
 
 /** Symbology identifier that scanners may send first: `]C1`, `]d2`. Source: ISO/IEC 15424. */
 const SYMBOLOGY = /^\](\w)\w/
@@ -19,7 +19,7 @@ const FEDEX_LONG = /^(?:1\d{3}|96\d{2})\d{18}(\d{12})$/
 /** DPD: a percent sign, the postal code in 7 characters, 14 digits of the number, service, country. */
 const DPD_ROUTED = /^%[\dA-Z]{7}(\d{14})\d{6}[\dA-Z]?$/
 /** License plate of DHL Express: data identifier J before the piece id. Source: ANSI MH10.8.2. */
-const DHL_PLATE = /^J(JD\d{16,20})$/
+const DHL_LICENSE_PLATE = /^J(JD\d{16,20})$/
 
 const FEDEX_WEIGHTS = [3, 1, 7] as const
 
@@ -31,12 +31,12 @@ function hasFedexCheckDigit(number: string): boolean {
   return String((sum % 11) % 10) === number.at(-1)
 }
 
-const inLongForm = (text: string): string | undefined => {
+const extractEmbeddedNumber = (text: string): string | undefined => {
   const [, usps] = USPS_ROUTED.exec(text) ?? []
   const [, fedex] = FEDEX_LONG.exec(text) ?? []
   if (usps && hasGs1CheckDigit(usps)) return usps
   if (fedex && hasFedexCheckDigit(fedex)) return fedex
-  return DPD_ROUTED.exec(text)?.[1] ?? DHL_PLATE.exec(text)?.[1]
+  return DPD_ROUTED.exec(text)?.[1] ?? DHL_LICENSE_PLATE.exec(text)?.[1]
 }
 
 /** A GTIN in one of its lengths. Source: GS1 General Specifications. */
@@ -46,13 +46,13 @@ const GTIN = /^(\d{8}|\d{12,14})$/
 const NAMING = ['00', '401', '402', '01', '02', '21', '400'] as const
 
 /** Numbers in a list of GS1 elements, most specific first. */
-function inElements(text: string): readonly string[] {
-  const elements = elementsOf(text) ?? []
+function extractElementNumbers(text: string): readonly string[] {
+  const elements = parseGs1Elements(text) ?? []
   return NAMING.flatMap((name) => elements.filter(({ identifier }) => identifier === name).map(({ value }) => value))
 }
 
 /** The same number as others write it: SSCC with application identifier, DHL's plate, GTIN of 8 to 14 digits. */
-function otherForms(number: string): readonly string[] {
+function alternativeForms(number: string): readonly string[] {
   if (/^00\d{18}$/.test(number) && isTrackingNumber('sscc', number.slice(2))) return [number.slice(2)]
   if (isTrackingNumber('sscc', number)) return [`00${number}`]
   if (/^JD\d{16,20}$/.test(number)) return [`J${number}`]
@@ -66,36 +66,36 @@ function otherForms(number: string): readonly string[] {
  * tracking number alone where a carrier's barcode has more than that. Other text is unchanged but
  * for blanks.
  */
-export function numberInScan(scan: string): string {
-  if (scan.length > LONGEST_SCAN) return scan
-  const text = inAscii(textInScan(scan))
+export function extractScanNumber(scan: string): string {
+  if (scan.length > MAX_SCAN_LENGTH) return scan
+  const text = toAscii(extractScanText(scan))
   const joined = text.replaceAll(SEPARATOR, '').replace(/\s/g, '')
   const [, abroad] = USPS_ROUTED_ABROAD.exec(text) ?? []
   if (abroad && hasGs1CheckDigit(abroad)) return abroad
-  const long = inLongForm(joined.replace(/\((\d{2,4})\)/g, '$1').toUpperCase())
+  const long = extractEmbeddedNumber(joined.replace(/\((\d{2,4})\)/g, '$1').toUpperCase())
   if (long) return long
   const isElements = GS1_SYMBOLOGY.test(scan.trim()) || text.includes(SEPARATOR) || /^\(\d{2,4}\)/.test(text)
-  return (isElements ? inElements(text)[0] : undefined) ?? joined
+  return (isElements ? extractElementNumbers(text)[0] : undefined) ?? joined
 }
 
 /** Full-width characters of Asian keyboards as ASCII; without the stars that begin and end Code 39. */
-const inAscii = (text: string): string => text.normalize('NFKC').replace(/^\*(.+)\*$/, '$1')
+const toAscii = (text: string): string => text.normalize('NFKC').replace(/^\*(.+)\*$/, '$1')
 
 /** What a scanner typed, without the symbology identifier: for texts that are not numbers, such as SKUs. */
-export const textInScan = (scan: string): string => scan.trim().replace(SYMBOLOGY, '')
+export const extractScanText = (scan: string): string => scan.trim().replace(SYMBOLOGY, '')
 
 /**
  * Numbers that a scan may mean, in capital letters without blanks, the most literal first; empty if
  * nothing has such a number. Whatever the platform prints is found by one of them.
  */
 export function scannedNumbers(scan: string): readonly string[] {
-  if (scan.length > LONGEST_SCAN) return []
-  const literal = comparableNumber(inAscii(scan.trim()).replaceAll(SEPARATOR, ''))
-  const contained = comparableNumber(numberInScan(scan))
-  const bare = comparableNumber(inAscii(textInScan(scan)).replaceAll(SEPARATOR, ''))
-  const ungrouped = comparableNumber(numberInScan(scan).replace(/(?<=\w)-(?=\w)/g, ''))
+  if (scan.length > MAX_SCAN_LENGTH) return []
+  const literal = comparableNumber(toAscii(scan.trim()).replaceAll(SEPARATOR, ''))
+  const contained = comparableNumber(extractScanNumber(scan))
+  const bare = comparableNumber(toAscii(extractScanText(scan)).replaceAll(SEPARATOR, ''))
+  const ungrouped = comparableNumber(extractScanNumber(scan).replace(/(?<=\w)-(?=\w)/g, ''))
   const numbers = [literal, bare, contained, ungrouped].filter((number) => number !== null)
-  return [...new Set([...numbers, ...numbers.flatMap(otherForms)])]
+  return [...new Set([...numbers, ...numbers.flatMap(alternativeForms)])]
 }
 
 /** Whether two texts mean the same number. */

@@ -24,11 +24,11 @@ const DELIVERED: readonly (readonly [RegExp, number])[] = [
 
 const DELIVERED_SOMEWHERE = 200
 
-const firstOf = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
+const matchFirst = (texts: readonly (readonly [RegExp, number])[], text: string): number | null =>
   texts.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** Our code for a text about customs; null: it says nothing of them. */
-export const customsCode = (text: string): number | null => firstOf(CUSTOMS, text)
+export const findCustomsCode = (text: string): number | null => matchFirst(CUSTOMS, text)
 
 /** Our code for a delivery by where it says that the parcel was left. */
-export const deliveredCode = (text: string): number => firstOf(DELIVERED, text) ?? DELIVERED_SOMEWHERE
+export const findDeliveredCode = (text: string): number => matchFirst(DELIVERED, text) ?? DELIVERED_SOMEWHERE

@@ -52,13 +52,13 @@ function headOf(format: TrackingFormat): { readonly head: string; readonly lengt
 }
 
 /** How many digits the serial numbers of a format have. */
-export function serialDigitsOf(format: TrackingFormat): number {
+export function serialDigitCount(format: TrackingFormat): number {
   const { head, length } = headOf(format)
   return length - head.length
 }
 
 /** The number of a format with a serial number, check digits included. */
-export function numberWithSerial(format: TrackingFormat, serial: string): string {
+export function composeTrackingNumber(format: TrackingFormat, serial: string): string {
   const body = headOf(format).head + serial
   switch (format.kind) {
     case 's10':
@@ -76,7 +76,10 @@ export function numberWithSerial(format: TrackingFormat, serial: string): string
  * Unique only once it has been claimed: a caller whose claim fails asks for another.
  */
 export const newTrackingNumber = (format: TrackingFormat, random: () => number): string =>
-  numberWithSerial(format, Array.from({ length: serialDigitsOf(format) }, () => Math.floor(random() * 10)).join(''))
+  composeTrackingNumber(
+    format,
+    Array.from({ length: serialDigitCount(format) }, () => Math.floor(random() * 10)).join(''),
+  )
 
 const TESTS: Record<TrackingFormat['kind'], (text: string) => boolean> = {
   s10: (text) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text) && s10CheckDigit(text.slice(2, 10)) === text[10],
@@ -99,7 +102,7 @@ export function formatTrackingNumber(trackingNumber: string): string {
 const LONGEST = 40
 
 /** Most characters of a tracking number as people write it, in groups: blanks do not count as its own. */
-export const LONGEST_WRITTEN = 2 * LONGEST
+export const MAX_WRITTEN_TRACKING_NUMBER_LENGTH = 2 * LONGEST
 
 /**
  * A tracking number as it is looked for: people read numbers aloud, paste them in groups and type them in lower case. Null for a

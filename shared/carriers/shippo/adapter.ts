@@ -5,26 +5,26 @@ import type { AdapterManifest, CarrierAdapter, CarrierRefusal, ParcelState, Void
 import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import type { CarrierDocument, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { makeManifests, manifestsOf } from './manifests.ts'
+import { createManifests, makeManifests } from './manifests.ts'
 import { createProxy, type ShippoProxy, type ShippoRefusal } from './proxy.ts'
 import {
   CarrierAccounts,
   carrierRate,
-  filesOf,
-  offersOf,
+  failureReason,
+  listOffers,
+  noOfferReason,
   outcomeOf,
+  parseFiles,
   Refund,
   Shipment,
   Transaction,
-  whyFailed,
-  whyNoOffer,
 } from './rules/answers.ts'
 import { carrierOfNumber } from './rules/carrierOfNumber.ts'
-import { isAskedBefore } from './rules/errors.ts'
+import { isAlreadyRefunded } from './rules/errors.ts'
 import { type RateHandle, readHandle, writeHandle } from './rules/handle.ts'
-import { shipmentRequest, shippoFault } from './rules/shipmentRequest.ts'
+import { shipmentRequest, validateShippoOrder } from './rules/shipmentRequest.ts'
 import { carrierTracking, Track } from './rules/trackingCodes.ts'
-import { transactionsOf } from './transactions.ts'
+import { listRateTransactions } from './transactions.ts'
 
 const manifest: AdapterManifest = {
   name: 'Shippo',
@@ -82,14 +82,14 @@ export const shippo: CarrierAdapter = {
       rate: async (order) => {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
-        const offers = offersOf(created, order)
-        return offers.length > 0 ? offers.map(carrierRate) : { refused: whyNoOffer(created, '') }
+        const offers = listOffers(created, order)
+        return offers.length > 0 ? offers.map(carrierRate) : { refused: noOfferReason(created, '') }
       },
       prepare: async (order) => {
         const created = await createShipment(proxy, order)
         if ('refused' in created) return created
-        const offer = offersOf(created, order).find(({ service }) => service === order.service)
-        if (!offer) return { refused: whyNoOffer(created, order.service) }
+        const offer = listOffers(created, order).find(({ service }) => service === order.service)
+        if (!offer) return { refused: noOfferReason(created, order.service) }
         const { from, shipDate } = order
         return {
           handle: writeHandle({
@@ -106,11 +106,11 @@ export const shippo: CarrierAdapter = {
       purchase: (handle, order) => buyLabel(proxy, readHandle(handle), order),
       recover: async (handle) => {
         const rate = readHandle(handle)
-        return stateOf(proxy, rate, await transactionsOf(proxy, rate.rateId))
+        return readParcelState(proxy, rate, await listRateTransactions(proxy, rate.rateId))
       },
-      voidParcel: (handle) => giveBack(proxy, readHandle(handle)),
+      voidParcel: (handle) => refundLabels(proxy, readHandle(handle)),
       // What Shippo has not noted yet is asked for again: it does not say how soon a refund shows.
-      voidVerdict: (handle) => giveBack(proxy, readHandle(handle)),
+      voidVerdict: (handle) => refundLabels(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
         const carrier = carrierOfNumber(trackingNumber)
         if (!carrier) return { refused: 'the number does not identify its carrier' }
@@ -120,7 +120,7 @@ export const shippo: CarrierAdapter = {
       },
       handOver: ({ handles }) => makeManifests(proxy, handles.map(readHandle)),
       handoverForms: (parcels) =>
-        manifestsOf(
+        createManifests(
           proxy,
           parcels.map(({ handle }) => readHandle(handle)),
         ),
@@ -132,7 +132,7 @@ export const shippo: CarrierAdapter = {
 async function createShipment(proxy: ShippoProxy, order: ParcelOrder): Promise<Shipment | CarrierRefusal> {
   const ready = await readyOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = shippoFault(ready)
+  const fault = validateShippoOrder(ready)
   if (fault !== null) return { refused: fault }
   const body = shipmentRequest(ready)
   const call = { action: 'create a shipment', method: 'POST', path: '/shipments', body } as const
@@ -163,8 +163,10 @@ async function buyLabel(
   if (!answer.ok) return refused(answer.error)
   // What is answered is the label of the first package: the others stand beside it in the list.
   const sold =
-    rate.parcelIds && outcomeOf(answer.value) === 'sold' ? await transactionsOf(proxy, rate.rateId) : [answer.value]
-  const outcome = await stateOf(proxy, rate, sold)
+    rate.parcelIds && outcomeOf(answer.value) === 'sold'
+      ? await listRateTransactions(proxy, rate.rateId)
+      : [answer.value]
+  const outcome = await readParcelState(proxy, rate, sold)
   switch (outcome.state) {
     case 'purchased':
       return outcome.parcel
@@ -176,7 +178,7 @@ async function buyLabel(
 }
 
 /** A refusal stands among the transactions of a price, too. Of several labels, the one that was not given back counts. */
-async function stateOf(
+async function readParcelState(
   proxy: ShippoProxy,
   rate: RateHandle,
   transactions: readonly Transaction[],
@@ -189,7 +191,7 @@ async function stateOf(
     throw new CarrierDownError('shippo has not processed the label yet')
   }
   const [failed] = transactions
-  return failed ? { state: 'refused', reason: whyFailed(failed) } : { state: 'unknown' }
+  return failed ? { state: 'refused', reason: failureReason(failed) } : { state: 'unknown' }
 }
 
 /** The label of each package, the first of which counts for a parcel of one; none where those of some packages are not there. */
@@ -207,19 +209,19 @@ async function purchasedParcel(
   labels: readonly [Transaction, ...Transaction[]],
 ): Promise<PurchasedParcel> {
   const [first, ...others] = labels.map(({ tracking_number }) => tracking_number)
-  const documents = await Promise.all(labels.map((label, place) => documentsOf(proxy, label, place)))
+  const documents = await Promise.all(labels.map((label, place) => fetchDocuments(proxy, label, place)))
   if (!first || !others.every((number) => number !== null)) {
     throw new CarrierDownError('shippo has not completed the label yet')
   }
   return { trackingNumbers: [first, ...others], cost: money(minorUnits, currency), documents: documents.flat() }
 }
 
-async function documentsOf(
+async function fetchDocuments(
   proxy: ShippoProxy,
   transaction: Transaction,
   packageIndex: number,
 ): Promise<readonly CarrierDocument[]> {
-  const files = filesOf(transaction).map(async ({ kind, url }) =>
+  const files = parseFiles(transaction).map(async ({ kind, url }) =>
     (await proxy.document(url, kind)).map((file) => ({ ...file, kind, packageIndex })),
   )
   const documents = (await Promise.all(files)).flat()
@@ -228,9 +230,9 @@ async function documentsOf(
 }
 
 /** All labels that were sold for a price, if ever there should be several: as long as one is not decided, none is. */
-async function giveBack(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
+async function refundLabels(proxy: ShippoProxy, { rateId }: RateHandle): Promise<VoidVerdict> {
   const verdicts: VoidVerdict[] = []
-  for (const transaction of await transactionsOf(proxy, rateId)) {
+  for (const transaction of await listRateTransactions(proxy, rateId)) {
     verdicts.push(await verdictOf(proxy, transaction))
   }
   return (
@@ -262,7 +264,7 @@ async function requestRefund(proxy: ShippoProxy, transaction: string): Promise<V
   if (!answer.ok) {
     const { reason, isAccount } = answer.error
     if (isAccount) throw new CarrierDownError(`shippo to refund a label: ${reason}`)
-    return isAskedBefore(reason) ? { verdict: 'pending' } : { verdict: 'kept', reason }
+    return isAlreadyRefunded(reason) ? { verdict: 'pending' } : { verdict: 'kept', reason }
   }
   switch (answer.value.status) {
     case 'QUEUED':

@@ -4,17 +4,17 @@ import type { CarrierFile } from '../rules/parcel.ts'
 import { joined, textsIn } from '../rules/reasonTexts.ts'
 import type { ShippoProxy, ShippoRefusal } from './proxy.ts'
 import { Manifest, Manifests } from './rules/answers.ts'
-import { takesNoManifests } from './rules/errors.ts'
+import { isManifestUnsupported } from './rules/errors.ts'
 import type { RateHandle } from './rules/handle.ts'
 import { shippingTime } from './rules/shipmentRequest.ts'
-import { labelsOf, transactionsOf } from './transactions.ts'
+import { findLabels, listRateTransactions } from './transactions.ts'
 
 /** A manifest is of one carrier account, one origin and one day. */
 export async function makeManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<'told' | CarrierRefusal> {
-  const labelIds = await labelIdsOf(proxy, rates)
+  const labelIds = await findLabelIds(proxy, rates)
   const groups = Map.groupBy(rates, ({ accountId, origin, shipDate }) => `${accountId} ${shipDate} ${origin}`)
   for (const group of groups.values()) {
     const [first] = group
@@ -28,11 +28,11 @@ export async function makeManifests(
 }
 
 /** The papers of manifests on which parcels stand. */
-export async function manifestsOf(
+export async function createManifests(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<readonly CarrierFile[] | 'pending'> {
-  const labels = new Set([...(await labelIdsOf(proxy, rates)).values()].flat())
+  const labels = new Set([...(await findLabelIds(proxy, rates)).values()].flat())
   const theirs = (await listManifests(proxy)).filter(({ transactions }) => transactions.some((id) => labels.has(id)))
   if (theirs.some(({ status }) => status === 'QUEUED')) return 'pending'
   const urls = theirs.flatMap(({ documents }) => documents)
@@ -40,18 +40,18 @@ export async function manifestsOf(
 }
 
 /** The labels that were sold for prices and stand. */
-async function labelIdsOf(
+async function findLabelIds(
   proxy: ShippoProxy,
   rates: readonly RateHandle[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const [several, single] = [rates.filter(hasPackages), rates.filter((rate) => !hasPackages(rate))]
-  const labels = await labelsOf(
+  const labels = await findLabels(
     proxy,
     single.map(({ rateId }) => rateId),
   )
   const labelIds = new Map([...labels].map(([rateId, id]) => [rateId, [id]]))
   for (const { rateId } of several) {
-    const sold = (await transactionsOf(proxy, rateId)).filter(({ status }) => status === 'SUCCESS')
+    const sold = (await listRateTransactions(proxy, rateId)).filter(({ status }) => status === 'SUCCESS')
     labelIds.set(
       rateId,
       sold.map(({ object_id }) => object_id),
@@ -69,17 +69,17 @@ async function makeManifest(
   transactions: readonly string[],
 ): Promise<'told' | CarrierRefusal> {
   if (transactions.length === 0) return 'told'
-  const refusal = await refusalOf(proxy, rate, transactions)
+  const refusal = await findRefusal(proxy, rate, transactions)
   // Such a carrier learns of its parcels when it scans them.
-  if (refusal === null || takesNoManifests(refusal.reason)) return 'told'
+  if (refusal === null || isManifestUnsupported(refusal.reason)) return 'told'
   if (refusal.isAccount) return { refused: refusal.reason }
-  const before = await manifestedBefore(proxy)
+  const before = await listManifestedTransactions(proxy)
   const others = transactions.filter((id) => !before.has(id))
   return others.length < transactions.length ? makeManifest(proxy, rate, others) : { refused: refusal.reason }
 }
 
 /** Null: it was made, or will be. */
-async function refusalOf(
+async function findRefusal(
   proxy: ShippoProxy,
   { accountId, originId, shipDate }: RateHandle,
   transactions: readonly string[],
@@ -98,7 +98,7 @@ async function refusalOf(
 }
 
 /** What is on the latest manifests. */
-const manifestedBefore = async (proxy: ShippoProxy): Promise<ReadonlySet<string>> =>
+const listManifestedTransactions = async (proxy: ShippoProxy): Promise<ReadonlySet<string>> =>
   new Set((await listManifests(proxy)).flatMap(({ transactions }) => transactions))
 
 /** The latest that came about, or may yet. (Shippo does not say how its lists are sorted.) */

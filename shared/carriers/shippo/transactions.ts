@@ -7,29 +7,29 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 10
 
 /** From here on, labels are looked for together: Shippo answers few lists in a minute. */
-const MANY_LABELS = 10
+const BULK_LOOKUP_THRESHOLD = 10
 
 /**
  * Everything that became of a price: none as long as nobody has bought it, or Shippo does not know yet. Nothing else leads from what
  * we know before a purchase to its label.
  */
-export const transactionsOf = (proxy: ShippoProxy, rateId: string): Promise<readonly Transaction[]> =>
+export const listRateTransactions = (proxy: ShippoProxy, rateId: string): Promise<readonly Transaction[]> =>
   listTransactions(proxy, { rate: rateId })
 
 /** The labels of prices that were bought and not given back. Many are looked for among the latest first. */
-export async function labelsOf(proxy: ShippoProxy, rateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function findLabels(proxy: ShippoProxy, rateIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const labels = new Map<string, string>()
   const missing = new Set(rateIds)
   const take = (rateId: string, { object_id, status }: Transaction): void => {
     if (status === 'SUCCESS' && missing.delete(rateId)) labels.set(rateId, object_id)
   }
-  for (let page = 1; missing.size >= MANY_LABELS && page <= MAX_PAGES; page += 1) {
+  for (let page = 1; missing.size >= BULK_LOOKUP_THRESHOLD && page <= MAX_PAGES; page += 1) {
     const latest = await listTransactions(proxy, { object_status: 'SUCCESS', page: String(page) })
     for (const each of latest) if (typeof each.rate === 'string') take(each.rate, each)
     if (latest.length < PAGE_SIZE) break
   }
   for (const rateId of [...missing]) {
-    for (const each of await transactionsOf(proxy, rateId)) take(rateId, each)
+    for (const each of await listRateTransactions(proxy, rateId)) take(rateId, each)
   }
   return labels
 }

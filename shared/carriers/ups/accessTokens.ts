@@ -6,12 +6,12 @@ import type { CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 
 /** How long before its end a token is renewed: what is asked with it takes its time, and clocks differ. */
-const MARGIN_MS = 5 * 60_000
+const RENEWAL_MARGIN_MS = 5 * 60_000
 
 /** Tokens of so many accounts are kept, the latest. */
 const MAX_TOKENS = 200
 
-const TokenAnswer = v.object({
+const TokenResponse = v.object({
   access_token: v.string(),
   expires_in: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.finite()),
 })
@@ -44,7 +44,7 @@ export async function accessToken(account: TokenAccount, transport: CarrierTrans
 }
 
 /** After UPS has refused a token: the next one is a new one. */
-export function forgetToken({ host, clientId, clientSecret }: TokenAccount): void {
+export function invalidateToken({ host, clientId, clientSecret }: TokenAccount): void {
   kept.delete(digest(host, clientId, clientSecret))
 }
 
@@ -73,8 +73,8 @@ async function requestToken(
     isRepeatable: true,
   })
   if (status >= 400) return { text: null, untilMs: 0 }
-  const parsed = v.safeParse(TokenAnswer, body)
+  const parsed = v.safeParse(TokenResponse, body)
   if (!parsed.success) throw new CarrierDownError('ups to get a token: unexpected response')
   const { access_token, expires_in } = parsed.output
-  return { text: access_token, untilMs: transport.nowMs() + expires_in * 1000 - MARGIN_MS }
+  return { text: access_token, untilMs: transport.nowMs() + expires_in * 1000 - RENEWAL_MARGIN_MS }
 }

@@ -4,27 +4,27 @@ import { CarrierDownError } from '../carrier.ts'
 import type { AdapterManifest, CarrierAdapter, CarrierRefusal, VoidVerdict } from '../port.ts'
 import { readyOrder } from '../readyOrder.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { wayOf } from '../rules/customsBorder.ts'
+import { resolveRoute } from '../rules/customsBorder.ts'
 import { documentFormat } from '../rules/documentFormat.ts'
 import type { CarrierDocument, CarrierRate, ParcelOrder, PurchasedParcel } from '../rules/parcel.ts'
-import { uprightLabel } from './labelImage.ts'
+import { rotateLabelUpright } from './labelImage.ts'
 import { upsPickups } from './pickups.ts'
 import { createProxy, refused, TEST_HOST, type UpsProxy, VERSION } from './proxy.ts'
 import {
   carrierRates,
+  isAlreadyVoided,
   isVoided,
-  isVoidedBefore,
-  RateAnswer,
-  RecoveryAnswer,
+  parseShippedParcel,
+  RateResponseBody,
+  RecoveryResponseBody,
   recovered,
   ShipAnswer,
   type SoldParcel,
-  soldParcel,
-  VoidAnswer,
+  VoidResponseBody,
 } from './rules/answers.ts'
 import { readHandle, type UpsHandle, writeHandle } from './rules/handle.ts'
-import { type Lane, labelSpecification, rateRequest, shipRequest, upsFault } from './rules/shipmentRequest.ts'
-import { carrierTracking, TrackAnswer, trackedNumbers } from './rules/trackingCodes.ts'
+import { type Lane, labelSpecification, rateRequest, shipRequest, validateUpsOrder } from './rules/shipmentRequest.ts'
+import { carrierTracking, TrackResponseBody, trackedNumbers } from './rules/trackingCodes.ts'
 
 const manifest: AdapterManifest = {
   name: 'UPS',
@@ -80,7 +80,7 @@ export const ups: CarrierAdapter = {
     return {
       checkCredentials: async () => {
         // Any number will do: what is not known is no error.
-        const answer = await proxy(trackCall('1Z0000000000000000'), TrackAnswer)
+        const answer = await proxy(trackCall('1Z0000000000000000'), TrackResponseBody)
         return answer.ok || !answer.error.isAccount ? 'valid' : refused(answer.error)
       },
       rate: (order) => rates(proxy, account, order, null),
@@ -92,14 +92,14 @@ export const ups: CarrierAdapter = {
       },
       purchase: (handle, order) => ship(proxy, readHandle(handle), order),
       recover: async (handle) => {
-        const sold = await findSold(proxy, readHandle(handle))
+        const sold = await findPurchasedParcel(proxy, readHandle(handle))
         return sold ? { state: 'purchased', parcel: purchasedParcel(sold) } : { state: 'unknown' }
       },
       voidParcel: (handle, trackingNumber) => voidParcel(proxy, readHandle(handle), trackingNumber),
       // UPS decides at once, and answers the same again.
       voidVerdict: (handle) => voidParcel(proxy, readHandle(handle)),
       track: async (trackingNumber) => {
-        const answer = await proxy(trackCall(trackingNumber), TrackAnswer)
+        const answer = await proxy(trackCall(trackingNumber), TrackResponseBody)
         return answer.ok ? carrierTracking(answer.value) : refused(answer.error)
       },
       pickups: upsPickups(proxy, account),
@@ -118,12 +118,12 @@ const trackCall = (trackingNumber: string) =>
 async function checked(order: ParcelOrder): Promise<ParcelOrder | CarrierRefusal> {
   const ready = await readyOrder(order, manifest.capabilities)
   if ('refused' in ready) return ready
-  const fault = upsFault(ready)
+  const fault = validateUpsOrder(ready)
   return fault === null ? ready : { refused: fault }
 }
 
 function laneOf(account: string, order: ParcelOrder): Lane {
-  const { origin, destination } = wayOf(order)
+  const { origin, destination } = resolveRoute(order)
   return {
     account,
     isOriginInUnion: isInEuropeanUnion(origin.country),
@@ -148,7 +148,7 @@ async function rates(
     path: `/rating/${VERSION}/${option}?additionalinfo=timeintransit`,
     body,
   } as const
-  const answer = await proxy(call, RateAnswer)
+  const answer = await proxy(call, RateResponseBody)
   if (!answer.ok) return refused(answer.error)
   const offered = carrierRates(answer.value)
   return offered.length > 0 ? offered : { refused: 'the carrier does not offer a service for this parcel' }
@@ -173,7 +173,7 @@ async function ship(
     },
     ShipAnswer,
   )
-  return answer.ok ? purchasedParcel(soldParcel(answer.value)) : refused(answer.error)
+  return answer.ok ? purchasedParcel(parseShippedParcel(answer.value)) : refused(answer.error)
 }
 
 /** Labels upright, and the invoice. */
@@ -181,7 +181,7 @@ function purchasedParcel({ packages, invoice, cost }: SoldParcel): PurchasedParc
   const [first, ...others] = packages.map(({ trackingNumber }) => trackingNumber)
   if (first === undefined) throw new CarrierDownError('ups sold a parcel without a tracking number')
   const labels = packages.map(({ label }, packageIndex): CarrierDocument => {
-    const bytes = uprightLabel(Buffer.from(label, 'base64'))
+    const bytes = rotateLabelUpright(Buffer.from(label, 'base64'))
     return { kind: 'label', format: 'png', packageIndex, bytes }
   })
   return { trackingNumbers: [first, ...others], cost, documents: [...labels, ...invoiceOf(invoice)] }
@@ -197,13 +197,13 @@ function invoiceOf(invoice: string | null): readonly CarrierDocument[] {
  * What was sold under a reference: its labels are asked for again; where UPS finds none, tracking may know their numbers, if later.
  * The reference is of one purchase, so that several parcels under it are packages of one.
  */
-async function findSold(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel | null> {
+async function findPurchasedParcel(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel | null> {
   const { account, reference } = handle
   const found = await recoverLabels(proxy, {
     ReferenceValues: { ReferenceNumber: { Value: reference }, ShipperNumber: account },
   })
   if (found && found.parcel.packages.length > 0) return found.parcel
-  const numbers = found && found.candidates.length > 0 ? found.candidates : await numbersByTracking(proxy, handle)
+  const numbers = found && found.candidates.length > 0 ? found.candidates : await findNumbersByReference(proxy, handle)
   const parcels: SoldParcel[] = []
   for (const number of numbers) {
     if (parcels.some(({ packages }) => packages.some(({ trackingNumber }) => trackingNumber === number))) continue
@@ -220,17 +220,17 @@ async function findSold(proxy: UpsProxy, handle: UpsHandle): Promise<SoldParcel 
 async function recoverLabels(proxy: UpsProxy, by: object) {
   const body = { LabelRecoveryRequest: { Request: {}, LabelSpecification: labelSpecification, ...by } }
   const call = { action: 'recover a label', method: 'POST', path: '/labels/v1/recovery', body } as const
-  const answer = await proxy(call, RecoveryAnswer)
+  const answer = await proxy(call, RecoveryResponseBody)
   if (answer.ok) return recovered(answer.value)
   if (answer.error.isAccount) throw new CarrierDownError(`ups to recover a label: ${answer.error.reason}`)
   return null
 }
 
 /** Numbers of packages under a reference, as far as tracking knows of them. */
-async function numbersByTracking(proxy: UpsProxy, { account, reference }: UpsHandle): Promise<readonly string[]> {
+async function findNumbersByReference(proxy: UpsProxy, { account, reference }: UpsHandle): Promise<readonly string[]> {
   const query = new URLSearchParams({ locale: 'en_US', shipperNum: account, refNumType: 'SmallPackage' })
   const path = `/track/v1/reference/details/${encodeURIComponent(reference)}?${query}`
-  const answer = await proxy({ action: 'track by reference', method: 'GET', path }, TrackAnswer)
+  const answer = await proxy({ action: 'track by reference', method: 'GET', path }, TrackResponseBody)
   if (answer.ok) return trackedNumbers(answer.value)
   if (answer.error.isAccount) throw new CarrierDownError(`ups to track by reference: ${answer.error.reason}`)
   return []
@@ -238,18 +238,18 @@ async function numbersByTracking(proxy: UpsProxy, { account, reference }: UpsHan
 
 /** The whole shipment, which is called by the number of its first package. */
 async function voidParcel(proxy: UpsProxy, handle: UpsHandle, trackingNumber?: string): Promise<VoidVerdict> {
-  const number = trackingNumber ?? (await findSold(proxy, handle))?.packages[0]?.trackingNumber
+  const number = trackingNumber ?? (await findPurchasedParcel(proxy, handle))?.packages[0]?.trackingNumber
   // Nothing was sold, or what was is given back.
   if (number === undefined) return { verdict: 'voided' }
   const path = `/shipments/${VERSION}/void/cancel/${encodeURIComponent(number)}`
-  const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidAnswer)
+  const answer = await proxy({ action: 'void', method: 'DELETE', path }, VoidResponseBody)
   if (answer.ok) {
     return isVoided(answer.value)
       ? { verdict: 'voided' }
       : { verdict: 'kept', reason: 'the carrier did not void the label' }
   }
   const { error } = answer
-  if (isVoidedBefore(error)) return { verdict: 'voided' }
+  if (isAlreadyVoided(error)) return { verdict: 'voided' }
   if (error.isAccount) throw new CarrierDownError(`ups to void: ${error.reason}`)
   return { verdict: 'kept', reason: error.reason }
 }

@@ -13,10 +13,10 @@ const WHITE = 255
 type Picture = { readonly width: number; readonly height: number; readonly rgba: Uint8Array }
 
 /** A label of UPS as an upright PNG of four by six inches: it comes as a GIF that lies on its side, with white below. */
-export function uprightLabel(gif: Uint8Array): Uint8Array {
+export function rotateLabelUpright(gif: Uint8Array): Uint8Array {
   const picture = decoded(gif)
-  const upright = picture.width > picture.height ? turnedClockwise(picture) : picture
-  const height = Math.min(upright.height, Math.max(Math.round(upright.width * HEIGHT_BY_WIDTH), inkedHeight(upright)))
+  const upright = picture.width > picture.height ? rotateClockwise(picture) : picture
+  const height = Math.min(upright.height, Math.max(Math.round(upright.width * HEIGHT_BY_WIDTH), printedHeight(upright)))
   const png = new PNG({ width: upright.width, height })
   png.data.set(upright.rgba.subarray(0, upright.width * height * 4))
   return new Uint8Array(PNG.sync.write(png, { colorType: 0 }))
@@ -36,7 +36,7 @@ function decoded(gif: Uint8Array): Picture {
 }
 
 /** What stood at the left is at the top. */
-function turnedClockwise({ width, height, rgba }: Picture): Picture {
+function rotateClockwise({ width, height, rgba }: Picture): Picture {
   const from = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height)
   const to = new Uint32Array(width * height)
   for (let y = 0; y < height; y += 1) {
@@ -46,7 +46,7 @@ function turnedClockwise({ width, height, rgba }: Picture): Picture {
 }
 
 /** Rows down to the last one with anything on it: nothing that is printed is cut off. */
-function inkedHeight({ width, height, rgba }: Picture): number {
+function printedHeight({ width, height, rgba }: Picture): number {
   const rowBytes = width * 4
   for (let row = height; row > 0; row -= 1) {
     if (rgba.subarray((row - 1) * rowBytes, row * rowBytes).some((value) => value !== WHITE)) return row

@@ -2,9 +2,9 @@ import { CarrierDownError } from '../carrier.ts'
 import type { CarrierPickups } from '../port.ts'
 import { PURCHASE_TIMEOUT_MS } from '../rules/carrierLimits.ts'
 import { refused, type UpsProxy, VERSION } from './proxy.ts'
-import { bookedPickup, PendingPickups, PickupAnswer, PickupCancelAnswer, pendingPickup } from './rules/answers.ts'
+import { bookedPickup, PendingPickups, PickupAnswer, PickupCancelResponseBody, pendingPickup } from './rules/answers.ts'
 import { readHandle, writeHandle } from './rules/handle.ts'
-import { pickupFault, pickupRequest } from './rules/pickupRequest.ts'
+import { pickupRequest, validatePickup } from './rules/pickupRequest.ts'
 
 /**
  * Pickups on call by UPS. It makes nothing ready; a pickup is found again by our reference among those that are pending, which UPS
@@ -13,7 +13,7 @@ import { pickupFault, pickupRequest } from './rules/pickupRequest.ts'
 export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
   return {
     prepare: async (order) => {
-      const fault = pickupFault(order)
+      const fault = validatePickup(order)
       return fault === null ? { handle: writeHandle({ account, reference: order.reference }) } : { refused: fault }
     },
     book: async (handle, order) => {
@@ -44,7 +44,7 @@ export function upsPickups(proxy: UpsProxy, account: string): CarrierPickups {
     cancel: async (_, confirmation) => {
       const path = `/shipments/${VERSION}/pickup/${BY_NUMBER}`
       const call = { action: 'cancel a pickup', method: 'DELETE', path, headers: { Prn: confirmation } } as const
-      const answer = await proxy(call, PickupCancelAnswer)
+      const answer = await proxy(call, PickupCancelResponseBody)
       return answer.ok || /already (been )?cancel/i.test(answer.error.reason) ? 'cancelled' : refused(answer.error)
     },
   }

@@ -4,10 +4,10 @@ import type { CredentialParameters } from '#shared/accounts/carrierCredentials/r
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import { CarrierDownError } from '../carrier.ts'
-import { askCarrier, type CarrierAnswer } from '../http/askCarrier.ts'
+import { askCarrier, type CarrierResponse } from '../http/askCarrier.ts'
 import type { CarrierRefusal, CarrierTransport } from '../port.ts'
 import { READ_TIMEOUT_MS } from '../rules/carrierLimits.ts'
-import { accessToken, forgetToken } from './accessTokens.ts'
+import { accessToken, invalidateToken } from './accessTokens.ts'
 import { type Refusal, readError } from './rules/answers.ts'
 
 const CARRIER = 'ups'
@@ -21,7 +21,7 @@ const SOURCE = 'shipping-and-fulfilment'
 
 /** What concerns our account with UPS, and not the parcel. */
 const ACCOUNT_STATUSES: readonly number[] = [401, 403]
-const ACCOUNT_REFUSED = 'the carrier account is not usable'
+const ACCOUNT_REJECTED_TEXT = 'the carrier account is not usable'
 
 /** Of the documents of UPS that this is written by. */
 export const VERSION = 'v2409'
@@ -51,7 +51,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   const { client_id: clientId = '', client_secret: clientSecret = '', base_url } = credentials
   const account = { host: (base_url || HOST).replace(/\/$/, ''), clientId, clientSecret }
 
-  const ask = async (call: Call): Promise<CarrierAnswer> => {
+  const ask = async (call: Call): Promise<CarrierResponse> => {
     const token = await accessToken(account, transport)
     if (token === null) return { status: 401, body: null }
     const { action, method, path, body, headers, isRepeatable, timeoutMs } = call
@@ -77,7 +77,7 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
     let answer = await ask(call)
     if (answer.status === 401) {
       // A token may end before its time; what it was sent with had no effect.
-      forgetToken(account)
+      invalidateToken(account)
       answer = await ask(call)
     }
     if (answer.status >= 400) return failure(refusal(call.action, answer))
@@ -90,9 +90,9 @@ export function createProxy(credentials: CredentialParameters, transport: Carrie
   }
 }
 
-function refusal(action: string, { status, body }: CarrierAnswer): UpsRefusal {
+function refusal(action: string, { status, body }: CarrierResponse): UpsRefusal {
   const { codes, reason } = readError(body)
   if (!ACCOUNT_STATUSES.includes(status)) return { status, codes, reason, isAccount: false }
   log.error('carrier account rejected', { carrier: CARRIER, action, status, codes })
-  return { status, codes, reason: ACCOUNT_REFUSED, isAccount: true }
+  return { status, codes, reason: ACCOUNT_REJECTED_TEXT, isAccount: true }
 }

@@ -30,7 +30,7 @@ export const createTableClassifier = (): Classifier => ({
 })
 
 /** The code that goods of an HS code (6 digits) have in a country on a day (`YYYY-MM-DD`). */
-export function nationalCodeIn(hsCode: string, goods: Described, country: string, day: string): NationalCode {
+export function findNationalCode(hsCode: string, goods: Described, country: string, day: string): NationalCode {
   const schedule = customsTariffs.lines(country, hsCode, day)
   // A schedule of another edition may mean other goods by the same digits.
   const isSameEdition = schedule?.edition === hsLists.usedEdition(day).edition

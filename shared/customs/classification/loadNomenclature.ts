@@ -7,9 +7,9 @@ import { readDataFile } from '#shared/data/readDataFile.ts'
 import type { ConfidenceWeights } from './rules/confidence.ts'
 import { GoodsDecisionsFile } from './rules/goodsDecisions.ts'
 import { GoodsLanguagesFile, goodsLanguage } from './rules/goodsLanguage.ts'
-import { type Lexicon, lexiconOf, parseTerms, type TermRow } from './rules/goodsTerms.ts'
+import { createLexicon, type Lexicon, parseTerms, type TermRow } from './rules/goodsTerms.ts'
 import { type Nomenclature, parseNomenclature } from './rules/nomenclature.ts'
-import { goodsWordsOf } from './rules/vocabulary.ts'
+import { parseGoodsWords } from './rules/vocabulary.ts'
 
 /** The folder of the table. */
 const NOMENCLATURE = 'edited/nomenclature'
@@ -67,7 +67,7 @@ export const readNomenclature = (): Nomenclature =>
   parseNomenclature(NOMENCLATURE_FILES.map(nomenclatureText).join('\n'))
 
 /** What classification knows about words. */
-export const vocabulary = goodsWordsOf(wordsJson)
+export const vocabulary = parseGoodsWords(wordsJson)
 
 /** Rules that decide between headings of similar goods. */
 export const decisionsFile: GoodsDecisionsFile = v.parse(GoodsDecisionsFile, decisionsJson)
@@ -82,5 +82,5 @@ export const readTerms = (onFault?: (line: string) => void): TermRow[] =>
 /** The same, ready to be looked up, by language. */
 export const readLexicons = (rows: readonly TermRow[] = readTerms()): readonly Lexicon[] =>
   Object.entries(v.parse(GoodsLanguagesFile, languagesJson)).map(([code, language]) =>
-    lexiconOf(rows, goodsLanguage(code, language)),
+    createLexicon(rows, goodsLanguage(code, language)),
   )

@@ -11,9 +11,9 @@ import { createGoodsIndex, type GoodsIndex } from './rules/goodsIndex.ts'
 import { type GoodsQuery, readGoods } from './rules/goodsQuery.ts'
 import type { Nomenclature, NomenclatureRow } from './rules/nomenclature.ts'
 import { type Classified, type Described, type Ranked, rankGoods } from './rules/rankGoods.ts'
-import { decisionsInEdition, tableInEdition } from './rules/tableInEdition.ts'
+import { convertDecisions, tableInEdition } from './rules/tableInEdition.ts'
 import { type EnglishWords, type Translation, translateGoods } from './rules/translateGoods.ts'
-import { featureGroup, wordOf } from './rules/vocabulary.ts'
+import { featureGroup, toComparableWord } from './rules/vocabulary.ts'
 
 /** Everything that went into an answer. */
 export type Explanation = {
@@ -53,16 +53,16 @@ export function createNomenclatureEngine(
   official: OfficialTexts = (chapter) => hsLists.nomenclature(chapter, SHIPPED_HS_EDITION),
   decisionRules: GoodsDecisionsFile = decisionsFile,
 ): NomenclatureEngine {
-  const { rows, isImported } = withOfficial(table, official)
+  const { rows, isImported } = mergeOfficialRows(table, official)
   const index = createGoodsIndex(rows, vocabulary, stem)
   const decisions = parseGoodsDecisions(decisionRules, index)
   const byHeading = Map.groupBy(rows, ({ code }) => code.slice(0, 4))
-  const knownCode = codesOf(rows, isImported)
+  const knownCode = createCodeLookup(rows, isImported)
   const lexicons = readLexicons()
   const english = englishWords(index)
 
   const explain = ({ description, hsCode }: Described): Explanation => {
-    const translation = translateGoods(withoutDenied(description), lexicons, english)
+    const translation = translateGoods(removeNegatedPhrases(description), lexicons, english)
     const readings = readGoods(translation.text, index)
     const [reading = null] = readings
     const similar = rankGoods(readings, index)
@@ -98,12 +98,12 @@ export function createEditionEngine(
   return createNomenclatureEngine(
     tableInEdition(table, correlation, (code) => codes.has(code)),
     official,
-    decisionsInEdition(decisionsFile, correlation),
+    convertDecisions(decisionsFile, correlation),
   )
 }
 
 /** A description without what it says that goods are not: “not a phone, a phone case”, “no laptop, only the sleeve”. */
-const withoutDenied = (description: string): string =>
+const removeNegatedPhrases = (description: string): string =>
   description.replace(/\bnot (?:an?|the)\s[^,;.]*(?:[,;.]|\bbut\b)\s*(?=\S)|\bno [^,;.]{1,40},? only\s(?=\S)/gi, ' ')
 
 function classificationOf({
@@ -182,7 +182,7 @@ function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
   const { noise, breaks, containers, features } = words
   return {
     isKnown: (written) => {
-      const word = wordOf(written, words)
+      const word = toComparableWord(written, words)
       return known.has(word) || noise.has(word) || breaks.has(written)
     },
     isMisspelt: (word) => near(word) !== null,
@@ -191,12 +191,14 @@ function englishWords({ words, known, near }: GoodsIndex): EnglishWords {
     featureGroups: (english) =>
       english
         .split(' ')
-        .flatMap((word) => (features.get(wordOf(word, words)) ?? []).map((feature) => featureGroup(feature, words))),
+        .flatMap((word) =>
+          (features.get(toComparableWord(word, words)) ?? []).map((feature) => featureGroup(feature, words)),
+        ),
   }
 }
 
 /** The rows of our table, those of each heading followed by the subheadings that only the official one has. */
-function withOfficial({ rows, chapters }: Nomenclature, official: OfficialTexts) {
+function mergeOfficialRows({ rows, chapters }: Nomenclature, official: OfficialTexts) {
   const texts = new Map([...chapters.keys()].flatMap((chapter) => Object.entries(official(chapter) ?? {})))
   const own = new Set(rows.map(({ code }) => code))
   const missing = [...texts].flatMap(([code, description]): NomenclatureRow[] =>
@@ -213,7 +215,7 @@ function withOfficial({ rows, chapters }: Nomenclature, official: OfficialTexts)
 }
 
 /** Where the official codes were not imported, any code of a heading counts as known, by the heading's name. */
-function codesOf(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
+function createCodeLookup(rows: readonly NomenclatureRow[], isComplete: boolean): (code: string) => KnownCode | null {
   const byCode = new Map(rows.map((row) => [row.code, row]))
   const byHeading = new Map(rows.filter(({ isFirst }) => isFirst).map((row) => [row.code.slice(0, 4), row]))
   return (code) => {

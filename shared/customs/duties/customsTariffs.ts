@@ -25,7 +25,7 @@ export type CustomsTariffs = {
 type LineRow = readonly [code: string, description: string, dutyRate: string | null]
 
 /** So many chapters are kept in memory: a large one of the United States takes about a megabyte. */
-const CHAPTERS_KEPT = 24
+const MAX_CACHED_CHAPTERS = 24
 
 /** Reads imported schedules chapter by chapter, as they are asked for. */
 export function createCustomsTariffs(read: (name: string) => Buffer | null): CustomsTariffs {
@@ -63,7 +63,7 @@ export function createCustomsTariffs(read: (name: string) => Buffer | null): Cus
     chapters.delete(name)
     chapters.set(name, rows)
     const [oldest] = chapters.keys()
-    if (chapters.size > CHAPTERS_KEPT && oldest !== undefined) chapters.delete(oldest)
+    if (chapters.size > MAX_CACHED_CHAPTERS && oldest !== undefined) chapters.delete(oldest)
     return rows
   }
 

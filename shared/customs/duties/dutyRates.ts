@@ -7,7 +7,7 @@ import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import { log } from '#shared/platform/log.ts'
 import { IMPORT_RULES_OUTDATED } from '#shared/platform/metricNames.ts'
-import { oncePerWork } from '#shared/platform/unitOfWork.ts'
+import { memoisePerWork } from '#shared/platform/unitOfWork.ts'
 import type { landedCostsTo, UnpricedImport } from './landedCostByTables.ts'
 import type { AddressedImport } from './rules/importedParcel.ts'
 import type { DutyRules } from './rules/importRule.ts'
@@ -16,7 +16,7 @@ import type { Dues, LandedCost, LandedCosts } from './rules/landedCost.ts'
 /** Age in days at which duty rules must be compared with the authorities' publications. */
 export const RULES_OUTDATED_DAYS = 90
 
-export type DutyFault = 'no_rate' | 'unavailable'
+export type DutyError = 'no_rate' | 'unavailable'
 
 /** Works out duty and tax. A deployer may put a landed cost service in its place. */
 export type DutyRates = {
@@ -24,13 +24,13 @@ export type DutyRates = {
    * Duty and tax on the day of an instant (Unix ms). `no_rate` where something needed for it is not known, `unavailable` where it
    * cannot be read at the moment.
    */
-  readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyFault>>
+  readonly landedCost: (parcel: AddressedImport, dayMs: number) => Promise<Result<LandedCost, DutyError>>
   /** The same without its explanation, of a parcel that may go by several ways: by what each of them costs. */
   readonly duesOf: (parcel: UnpricedImport & { readonly currency: string }, dayMs: number) => DuesByShipping
 }
 
 /** What is due of a parcel, by what its way costs. */
-export type DuesByShipping = (shipping: Money) => Promise<Result<Dues, DutyFault>>
+export type DuesByShipping = (shipping: Money) => Promise<Result<Dues, DutyError>>
 
 /** Loaded where the sender pays, once: most parcels are sent at the recipient's expense. A quote asks for each way. */
 const loadTables = lazily(() => import('./landedCostByTables.ts'))
@@ -56,12 +56,12 @@ export function createDutyRates(exchangeRates: ExchangeRates, readInForce: ReadI
     return tables.landedCostsTo(destination, dayMs, { rules, exchangeRates })
   }
   // What is asked of the same destination several times is looked up once: in a unit of work, rules and rates stay the same.
-  const known = oncePerWork(() => new Map<string, ReturnType<typeof costsTo>>())
+  const known = memoisePerWork(() => new Map<string, ReturnType<typeof costsTo>>())
   const costsOf = async (
     parcel: UnpricedImport,
     currency: string,
     dayMs: number,
-  ): Promise<Result<LandedCosts, DutyFault>> => {
+  ): Promise<Result<LandedCosts, DutyError>> => {
     const { country, province, postalCode } = parcel
     const destination = { country, province, postalCode, currency }
     const ofWork = known()

@@ -1,8 +1,8 @@
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { divisionNamed, divisionsOf } from '#shared/addresses/divisions.ts'
+import { findDivisionByName, loadDivisions } from '#shared/addresses/divisions.ts'
 import { isPostalCode } from '#shared/addresses/rules/addressFaults.ts'
 import { provinceOfPostalCode } from '#shared/addresses/rules/canadianProvinces.ts'
-import { usualDivision } from '#shared/addresses/rules/divisionList.ts'
+import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
 import { comparablePostalCode } from '#shared/addresses/rules/writtenPlace.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import type { Money } from '#shared/core/money.ts'
@@ -31,20 +31,20 @@ type Deps = {
 export type UnpricedImport = Omit<AddressedImport, 'shipping'>
 
 /** Duty and tax of parcels to a destination; null where no rate is known. */
-type LandedCostsTo = (parcel: UnpricedImport) => LandedCosts | null
+type LandedCostCalculator = (parcel: UnpricedImport) => LandedCosts | null
 
 /** What parcels to a destination are asked for by the rules of a day; amounts of these are converted at the day's rates. */
 export async function landedCostsTo(
   { country, province: written, postalCode, currency: own }: Destination,
   dayMs: number,
   { rules, exchangeRates, linesOf = customsTariffs.lines }: Deps,
-): Promise<Result<LandedCostsTo, 'no_rate' | 'unavailable'>> {
+): Promise<Result<LandedCostCalculator, 'no_rate' | 'unavailable'>> {
   const day = formatDate(dayMs)
   const isHeading = headingsOfDay(day)
-  const province = written === null ? null : usualDivision(written, divisionsOf(country))
-  const named = province === null ? null : (divisionNamed(country, province)?.code ?? null)
+  const province = written === null ? null : normaliseDivision(written, loadDivisions(country))
+  const named = province === null ? null : (findDivisionByName(country, province)?.code ?? null)
   const provinceCode = named ?? (country === 'CA' && postalCode !== null ? provinceOfPostalCode(postalCode) : null)
-  const isTold = provinceCode !== null || isReadable(country, postalCode)
+  const isTold = provinceCode !== null || isValidPostalCode(country, postalCode)
   const asked = rulesOfDay(rules, { country, province, postalCode, isTold }, day)
   if (!asked) return failure('no_rate')
   const currencies = [...new Set([asked.rule.currency, ...asked.fees.map(({ currency }) => currency)])]
@@ -93,5 +93,5 @@ export async function landedCostByTables(
 }
 
 /** Whether a postal code has a form of the country's. */
-const isReadable = (country: string, postalCode: string | null): boolean =>
+const isValidPostalCode = (country: string, postalCode: string | null): boolean =>
   postalCode !== null && isPostalCode(comparablePostalCode(country, postalCode), addressFormat(country))

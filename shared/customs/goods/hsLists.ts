@@ -3,8 +3,8 @@ import {
   type HsCorrelation,
   type HsEdition,
   SHIPPED_HS_EDITION,
+  selectHsEdition,
   type UsedHsEdition,
-  usedHsEdition,
 } from './rules/hsEdition.ts'
 
 /** Chapters of the Harmonized System, two digits each; 77 is reserved. */
@@ -53,7 +53,7 @@ export function createHsLists(read: (name: string) => Buffer | null): HsLists {
       const file = read(hsListFiles.correlation(SHIPPED_HS_EDITION, edition))
       return file ? JSON.parse(file.toString()) : {}
     },
-    usedEdition: (day) => usedHsEdition(day, (edition) => nomenclature(LAST_CHAPTER, edition) !== null),
+    usedEdition: (day) => selectHsEdition(day, (edition) => nomenclature(LAST_CHAPTER, edition) !== null),
   }
 }
 

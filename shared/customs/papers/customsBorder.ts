@@ -1,4 +1,4 @@
-import { areaOf, type WrittenPlace } from '#shared/addresses/rules/writtenPlace.ts'
+import { areaOf, type RegionPattern } from '#shared/addresses/rules/writtenPlace.ts'
 import territoriesJson from '#shared/data/edited/specialTerritories.json' with { type: 'json' }
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 
@@ -7,7 +7,7 @@ export type BorderPlace = { readonly country: string; readonly postalCode: strin
 
 type Territory = {
   readonly id: string
-  readonly written: readonly WrittenPlace[]
+  readonly written: readonly RegionPattern[]
   readonly belongsTo: string
   readonly domesticFrom?: readonly string[]
   readonly isInsideCustoms: boolean
@@ -31,10 +31,10 @@ function customsArea(place: BorderPlace, territory: Territory | null): string {
 export const hasUnionCustoms = (place: BorderPlace): boolean => customsArea(place, areaOf(place, territories)) === 'EU'
 
 /** ZIP codes of the forces of the United States abroad: mail to them leaves its customs territory. */
-const US_FORCES = /^(?:340|09|96[2-6])/
+const US_FORCES_ZIP = /^(?:340|09|96[2-6])/
 
-const isOfForces = ({ country, postalCode }: BorderPlace): boolean =>
-  country === 'US' && US_FORCES.test(postalCode ?? '')
+const isUsForcesAddress = ({ country, postalCode }: BorderPlace): boolean =>
+  country === 'US' && US_FORCES_ZIP.test(postalCode ?? '')
 
 /** Apart from a union's customs, it has territories whose tax is none of the union's: goods to and from them are declared. */
 const TAX_UNION = 'EU'
@@ -45,7 +45,7 @@ const TAX_UNION = 'EU'
  * are not; to their forces abroad they are.
  */
 export function isDeclaredBetween(origin: BorderPlace, destination: BorderPlace): boolean {
-  if (isOfForces(origin) !== isOfForces(destination)) return true
+  if (isUsForcesAddress(origin) !== isUsForcesAddress(destination)) return true
   const [from, to] = [areaOf(origin, territories), areaOf(destination, territories)]
   if (to?.domesticFrom?.includes(from?.id === to.id ? destination.country : origin.country)) return false
   if (to?.domesticFrom && from?.id !== to.id && to.belongsTo === origin.country) return true

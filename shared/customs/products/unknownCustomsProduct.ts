@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { MAX_FAULTS } from '#shared/http/rules/httpLimits.ts'
+import { MAX_REPORTED_PROBLEMS } from '#shared/http/rules/httpLimits.ts'
 import { lazily } from '#shared/platform/lazily.ts'
 import type { Table } from '#shared/table/table.ts'
 
@@ -9,7 +9,7 @@ const loadStore = lazily(() => import('./customsProductStore.ts'))
 type NamedProduct = { readonly id: number; readonly path: string }
 
 /** The products that lines of goods name; `lines`: where the request has them. */
-export const productsNamed = (
+export const referencedProducts = (
   lines: readonly { readonly productId?: number | undefined }[],
   path: string,
 ): readonly NamedProduct[] =>
@@ -33,5 +33,5 @@ export async function unknownCustomsProduct(
   const id = await findMissingProduct(table, userId, fresh)
   if (id === null) return null
   const errors = named.flatMap((one) => (one.id === id ? [`${one.path}: customs product ${id} was not found`] : []))
-  return problem('customs_product_unknown', { id }, { errors: errors.slice(0, MAX_FAULTS) })
+  return problem('customs_product_unknown', { id }, { errors: errors.slice(0, MAX_REPORTED_PROBLEMS) })
 }

@@ -14,17 +14,18 @@ const codes = new Map(
 )
 
 /** The countries of an entry, which lists write as codes or in words. */
-export function countriesOf(written: readonly string[]): Countries {
-  const read = written.map((text) => codeOf(text.trim()))
+export function parseCountries(written: readonly string[]): Countries {
+  const read = written.map((text) => findCountryCode(text.trim()))
   const known = read.filter((code) => code !== null)
   return known.length > 0 && known.length === read.length ? new Set(known) : null
 }
 
-const codeOf = (text: string): string | null => (isCountry(text) ? text : (codes.get(text.toLowerCase()) ?? null))
+const findCountryCode = (text: string): string | null =>
+  isCountry(text) ? text : (codes.get(text.toLowerCase()) ?? null)
 
 /**
  * Whether a party there may be the entry without anybody looking: lists name where somebody comes from, lives or was born, so
  * that one in another country is most likely another person of that name, and may be the listed one all the same.
  */
-export const mayBeFrom = (countries: Countries, country: string): boolean =>
+export const isPossibleCountry = (countries: Countries, country: string): boolean =>
   countries === null || countries.has(country)

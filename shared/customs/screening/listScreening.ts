@@ -1,16 +1,16 @@
 import { parseDate } from '#shared/core/dates.ts'
 import wordsJson from '#shared/data/edited/deniedPartyWords.json' with { type: 'json' }
-import { type Countries, countriesOf, mayBeFrom } from './listCountries.ts'
+import { type Countries, isPossibleCountry, parseCountries } from './listCountries.ts'
 import { isBirthDateCompatible } from './rules/birthDates.ts'
 import { createNameIndex, type NameIndex } from './rules/nameIndex.ts'
 import type { NameWords } from './rules/readName.ts'
-import { HIGH_FROM, MEDIUM_FROM } from './rules/scoreThresholds.ts'
+import { MIN_HIGH_SCORE, MIN_MEDIUM_SCORE } from './rules/scoreThresholds.ts'
 import {
   bandOf,
   type DeniedPartyList,
+  extractParties,
   type ListedParty,
   type ListMatch,
-  partiesNamed,
   type ScreeningResult,
 } from './rules/screening.ts'
 
@@ -57,12 +57,12 @@ export function indexList(list: DeniedPartyList): ListIndex {
     entries: list.entries.length,
     checkedMs: parseDate(list.checked ?? list.version) ?? 0,
     find: (name, { country, dateOfBirth }) =>
-      index.find(name, MEDIUM_FROM).map(({ listed, score }) => {
+      index.find(name, MIN_MEDIUM_SCORE).map(({ listed, score }) => {
         const isSure =
           !listed.isWeak &&
-          mayBeFrom(listed.countries, country) &&
+          isPossibleCountry(listed.countries, country) &&
           isBirthDateCompatible(listed.birthDates, dateOfBirth)
-        return { listed, score: isSure ? score : Math.min(score, HIGH_FROM - 1) }
+        return { listed, score: isSure ? score : Math.min(score, MIN_HIGH_SCORE - 1) }
       }),
   }
 }
@@ -81,7 +81,7 @@ export function screenByLists(
 ): Omit<ScreeningResult, 'datasets'> {
   const best = names
     .flatMap((line) => {
-      const named = partiesNamed(line)
+      const named = extractParties(line)
       // Whose birthday it is is not known where the line names several.
       const dateOfBirth = born?.name === line && named.length === 1 ? born.date : null
       return named.map((name) => ({ name, dateOfBirth }))
@@ -98,7 +98,7 @@ export function screenByLists(
 
 function addParty(index: NameIndex<Entry>, { list, version }: DeniedPartyList, party: ListedParty): void {
   const isVessel = party.type === 'vessel'
-  const countries = countriesOf(party.countries)
+  const countries = parseCountries(party.countries)
   const entry = (listedName: string, isWeak: boolean): Entry => ({
     list,
     version,

@@ -7,8 +7,8 @@ import { digest } from '#shared/platform/digest.ts'
 import { log } from '#shared/platform/log.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '#shared/platform/metricNames.ts'
 import type { ListIndex } from './listScreening.ts'
-import { HIGH_FROM } from './rules/scoreThresholds.ts'
-import { type DeniedPartyList, namedInStreet, namesInText, type ScreeningResult } from './rules/screening.ts'
+import { MIN_HIGH_SCORE } from './rules/scoreThresholds.ts'
+import { type DeniedPartyList, extractNames, extractStreetName, type ScreeningResult } from './rules/screening.ts'
 
 /** Age in days at which an imported denied-party list is out of date. */
 const LISTS_OUTDATED_DAYS = 1
@@ -63,10 +63,10 @@ export function createLoadedPartyScreening(
       const versions = datasets.join(' ')
       if (remembered.lists !== versions) remembered = { lists: versions, found: new Map() }
       const { found } = remembered
-      const inStreet = [street1, street2].map((line) => namedInStreet(line ?? ''))
+      const inStreet = [street1, street2].map((line) => extractStreetName(line ?? ''))
       const names = [name, companyName, ...inStreet].filter((text) => text !== null)
       const born = name !== null && dateOfBirth !== undefined ? { name, date: dateOfBirth } : undefined
-      const mentions = [street1 ?? '', street2 ?? '', ...texts].flatMap(namesInText)
+      const mentions = [street1 ?? '', street2 ?? '', ...texts].flatMap(extractNames)
       const key = digest(...names, country, born?.date ?? '', 'mentions', ...mentions)
       const known = found.get(key)
       if (known) return ok(known)
@@ -78,7 +78,7 @@ export function createLoadedPartyScreening(
       // Free text names others, too: a person has to decide.
       const isMentioned = named.band === 'clear' && mentioned.band === 'high'
       const screened: ScreeningResult = {
-        ...(isMentioned ? { ...mentioned, band: 'medium', score: HIGH_FROM - 1 } : named),
+        ...(isMentioned ? { ...mentioned, band: 'medium', score: MIN_HIGH_SCORE - 1 } : named),
         datasets,
       }
       if (found.size >= MAX_CACHED_PARTIES) found.clear()

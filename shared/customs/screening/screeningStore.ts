@@ -92,7 +92,7 @@ export async function findCase(table: Table, userId: number, caseId: number): Pr
 }
 
 /** The newest cases of a user whose ids lie below one, at most so many. */
-export async function casesOf(
+export async function listCases(
   table: Table,
   userId: number,
   limit: number,
@@ -177,11 +177,11 @@ const decisions = codec(DecisionItem)
 export type DecidedParty = ScreeningDecision['parties'][number]
 
 /** Records of who was let through, and why, are asked for up to ten years later. */
-const KEPT_SECONDS = 10 * 366 * 24 * 60 * 60
+const RETENTION_SECONDS = 10 * 366 * 24 * 60 * 60
 
 const recordOf = (decision: ScreeningDecision): StoredItem => ({
   ...decisions.write(decision),
-  [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + KEPT_SECONDS,
+  [tableShape.timeToLive]: Math.ceil(decision.atMs / 1000) + RETENTION_SECONDS,
 })
 
 /** Puts a decision on record. Records are never changed; they go by themselves after ten years. */
@@ -193,7 +193,7 @@ export const recordDecision = (userId: number, decision: ScreeningDecision): Act
  * the id of that, so that a repeated request leaves one record. Where nothing comes of the request, the record says that a
  * thing was let through which was not stored then.
  */
-export async function recordAhead(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
+export async function preRecordDecision(table: Table, userId: number, decision: ScreeningDecision): Promise<void> {
   const decisionId = decision.about.id
   const key = keys.screeningDecision(userId, decisionId)
   const recorded = await table.update(key, { set: recordOf({ ...decision, decisionId }) }, missing())
@@ -202,7 +202,11 @@ export async function recordAhead(table: Table, userId: number, decision: Screen
 }
 
 /** The newest decisions about those a user ships to, at most so many. */
-export async function decisionsOf(table: Table, userId: number, limit: number): Promise<readonly ScreeningDecision[]> {
+export async function listDecisions(
+  table: Table,
+  userId: number,
+  limit: number,
+): Promise<readonly ScreeningDecision[]> {
   const { pk } = keys.screeningDecision(userId, 0)
   const { items } = await table.query({ pk, descending: true, limit })
   return items.map(decisions.read)

@@ -4,7 +4,7 @@ import neededJson from '#shared/data/edited/neededGoodsData.json' with { type: '
 import stopWordsJson from '#shared/data/edited/stopWords.json' with { type: 'json' }
 import taxIdsJson from '#shared/data/edited/taxIds.json' with { type: 'json' }
 import chapterWordsJson from '#shared/data/generated/chapterWords.json' with { type: 'json' }
-import { impliedTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { inferTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { customsRules } from '../goods/customsRules.ts'
 import { headingsOfDay } from '../goods/headingsOfDay.ts'
 import { hsLists } from '../goods/hsLists.ts'
@@ -37,7 +37,7 @@ export { postalRefusal }
 const taxIdRules: TaxIdRules = {
   needs: taxIdsJson.needed,
   types: taxIdTypes,
-  implied: impliedTaxId,
+  implied: inferTaxId,
   doubtOf: (taxId) => {
     const fault = taxIdFault(taxId)
     return fault && !fault.isSure ? fault.reason : null

@@ -96,7 +96,7 @@ export function activated(
 }
 
 /** Puts the version before in force again, at once; what is scheduled stays so. Says in words why not. */
-export function rolledBack(schedule: Schedule, nowMs: number): Result<Schedule, string> {
+export function rollBackSchedule(schedule: Schedule, nowMs: number): Result<Schedule, string> {
   const now = upTo(schedule, nowMs)
   if (now.activated.length < 2) return failure('the dataset has no previous version. Activate another version instead')
   return ok(changed({ ...now, activated: now.activated.slice(0, -1) }))

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/customs/goods/rules/natureTypes.ts'
 import { fitLine } from '../page/fitText.ts'
-import { type Box, frame, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
+import { type Box, frame, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
 /** The boxes of the post's forms, in English and French. */
@@ -31,7 +31,7 @@ export function categoryBoxes(
   )
   const lengths = texts.map((text) => measure(text, false) * maxPt + side * 2)
   const all = lengths.reduce((sum, length) => sum + length, 0)
-  const cells = sideBySide(
+  const cells = splitColumns(
     row,
     lengths.map((length) => (length / all) * row.width),
   )

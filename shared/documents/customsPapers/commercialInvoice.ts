@@ -8,8 +8,8 @@ import type { CustomsPapersData } from './customsPapersData.ts'
 import { INVOICE_COLUMNS, moneyText, totalValue } from './goodsTable.ts'
 import { contactField, declarationField, factsPart, type PaperForm, packagesPart } from './paperPages.ts'
 
-const FOR_SALES = 'I declare that all the information contained in this invoice is true and correct.'
-const WITHOUT_SALE =
+const SALE_DECLARATION = 'I declare that all the information contained in this invoice is true and correct.'
+const NO_SALE_DECLARATION =
   'No payment is due for these goods; values are for customs purposes only. I declare that all the information contained in this invoice is true and correct.'
 
 const KINDS_OF_SALE = { consumer: 'Business to consumer (B2C)', business: 'Business to business (B2B)' } as const
@@ -70,7 +70,7 @@ export function commercialInvoice(measure: Measure, data: CustomsPapersData, isC
           ]),
       {
         heightPt: 54,
-        draw: (box) => declarationField(measure, isCommercial ? FOR_SALES : WITHOUT_SALE, data, box),
+        draw: (box) => declarationField(measure, isCommercial ? SALE_DECLARATION : NO_SALE_DECLARATION, data, box),
       },
     ],
   }

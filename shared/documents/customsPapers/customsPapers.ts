@@ -24,10 +24,10 @@ const layoutCustomsPapers = (measure: Measure, data: CustomsPapersData): Shape[]
     FORMS[paper].map((formOf) => formOf(measure, data)).flatMap((form) => paperPages(measure, data, form)),
   )
 
-type FormOf = (measure: Measure, data: CustomsPapersData) => PaperForm
+type FormLayout = (measure: Measure, data: CustomsPapersData) => PaperForm
 
 /** A CN 22 stands on the label itself. */
-const FORMS: Readonly<Record<Paper, readonly FormOf[]>> = {
+const FORMS: Readonly<Record<Paper, readonly FormLayout[]>> = {
   cn22: [],
   cn23: [postDeclaration],
   commercial_invoice: [(measure, data) => commercialInvoice(measure, data, true)],

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { add, type Money, minorUnitDigits, toDecimal, zero } from '#shared/core/money.ts'
 import { weightText } from '../page/fields.ts'
 import { fitBlock, fitLine } from '../page/fitText.ts'
-import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
+import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsPapersData, PapersLine } from './customsPapersData.ts'
 
@@ -91,7 +91,7 @@ function unitText(value: Money, quantity: number): string {
 }
 
 const cellsOf = (columns: readonly Column[], row: Box): { readonly column: Column; readonly cell: Box }[] => {
-  const cells = sideBySide(
+  const cells = splitColumns(
     row,
     columns.map(({ share }) => row.width * share),
   )

@@ -3,12 +3,12 @@ import { formatTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { barcodeShapes } from '../page/barcode.ts'
 import {
-  belowCaption,
+  boxBelowCaption,
   caption,
   type Fact,
   factsRow,
   invalidMark,
-  notValid,
+  notValidText,
   pageFooter,
   sizeText,
   weightText,
@@ -21,7 +21,7 @@ import type { CustomsPapersData, PapersParty } from './customsPapersData.ts'
 import { type Column, goodsRow, HEADING_HEIGHT, headingRow, ROW_HEIGHT, TOTAL_HEIGHT, totalRow } from './goodsTable.ts'
 
 const GAP = 8
-const LATER_HEAD_HEIGHT = 18
+const CONTINUATION_HEAD_HEIGHT = 18
 const TITLE_HEIGHT = 58
 const BARCODE_WIDTH = 200
 const BARCODE_TEXT_HEIGHT = 12
@@ -48,12 +48,12 @@ export function paperPages(measure: Measure, data: CustomsPapersData, form: Pape
   const pages = paginate(data.lines, {
     rowPt: ROW_HEIGHT,
     firstPt: spaceBelow(heightOf(head)),
-    laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
     closingPt: TOTAL_HEIGHT + GAP + closingHeight,
   })
   return pages.map((lines, index) => {
     const isFirst = index === 0
-    const top = A4_AREA.y + (isFirst ? heightOf(head) : LATER_HEAD_HEIGHT)
+    const top = A4_AREA.y + (isFirst ? heightOf(head) : CONTINUATION_HEAD_HEIGHT)
     const tableTop = top + GAP
     const rowTop = (row: number): number => tableTop + HEADING_HEIGHT + row * ROW_HEIGHT
     const totalTop = rowTop(lines.length)
@@ -62,7 +62,7 @@ export function paperPages(measure: Measure, data: CustomsPapersData, form: Pape
       ...(data.mark === null ? [] : [invalidMark(measure, data.mark, A4_AREA)]),
       ...(isFirst
         ? stackParts(at(A4_AREA.y, heightOf(head)), head)
-        : [laterHead(measure, data, form, at(A4_AREA.y, LATER_HEAD_HEIGHT))]),
+        : [continuationHead(measure, data, form, at(A4_AREA.y, CONTINUATION_HEAD_HEIGHT))]),
       ...headingRow(measure, form.columns, at(tableTop, HEADING_HEIGHT)),
       ...lines.flatMap((line, row) => goodsRow(measure, form.columns, line, at(rowTop(row), ROW_HEIGHT))),
       ...(index === pages.length - 1
@@ -79,7 +79,7 @@ export function paperPages(measure: Measure, data: CustomsPapersData, form: Pape
 const footText = ({ trackingNumber, createdMs }: CustomsPapersData, { title }: PaperForm): string =>
   `${title} · ${trackingNumber} · ${formatDate(createdMs)}`
 
-const laterHead = (measure: Measure, data: CustomsPapersData, { title }: PaperForm, box: Box): Shape =>
+const continuationHead = (measure: Measure, data: CustomsPapersData, { title }: PaperForm, box: Box): Shape =>
   fitLine(measure, `${title} · ${data.trackingNumber} · continuation`, box, { maxPt: 11, bold: true })
 
 function title(
@@ -96,7 +96,7 @@ function title(
     fitLine(measure, form.title, { ...words, height: 26 }, { maxPt: 19, bold: true }),
     fitLine(
       measure,
-      mark === null ? form.subtitle : `${notValid(mark)} · ${form.subtitle}`,
+      mark === null ? form.subtitle : `${notValidText(mark)} · ${form.subtitle}`,
       { ...words, y: words.y + 28, height: 14 },
       { maxPt: 9 },
     ),
@@ -120,7 +120,7 @@ export function contactField(measure: Measure, name: string, party: PapersParty,
     ...fitBlock(
       measure,
       [...lines.map((text, index) => ({ text, bold: index === 0 })), ...said.map((text) => ({ text, scale: 0.9 }))],
-      belowCaption(inner),
+      boxBelowCaption(inner),
       { maxPt: 9, comfortablePt: 6.5 },
     ),
   ]
@@ -154,7 +154,7 @@ export function packagesPart(measure: Measure, { packages }: CustomsPapersData):
       heightPt: 14 + PACKAGE_HEIGHT * texts.length,
       draw: (box) => {
         const inner = inset(box, 5, 4)
-        const lines = belowCaption(inner)
+        const lines = boxBelowCaption(inner)
         return [
           caption(measure, 'Contents of the packages', inner),
           ...texts.map((text, at) =>

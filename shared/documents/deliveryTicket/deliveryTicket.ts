@@ -40,7 +40,7 @@ export const renderDeliveryTicket = (ticket: DeliveryTicketData): Promise<Uint8A
   writeDocument(`Delivery ticket ${ticket.manifestId}`, ticket, A4_SIZE_PT, layoutDeliveryTicket)
 
 const GAP = 10
-const LATER_HEAD_HEIGHT = 16
+const CONTINUATION_HEAD_HEIGHT = 16
 
 /** Lays out a delivery ticket: the shapes of each page, in the order they are painted. */
 export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketData): Shape[][] {
@@ -53,7 +53,7 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
     {
       rowPt: ROW_HEIGHT,
       firstPt: spaceBelow(headHeight),
-      laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+      laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
       closingPt: TOTALS_HEIGHT + GAP + HAND_OVER_HEIGHT,
     },
   )
@@ -62,7 +62,9 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
     const isFirst = index === 0
     const isLast = index === pages.length - 1
     return [
-      ...(isFirst ? stackParts(page.take(headHeight), head) : laterHead(measure, ticket, page.take(LATER_HEAD_HEIGHT))),
+      ...(isFirst
+        ? stackParts(page.take(headHeight), head)
+        : continuationHead(measure, ticket, page.take(CONTINUATION_HEAD_HEIGHT))),
       ...headingRow(measure, page.take(TABLE_HEADING_HEIGHT, GAP)),
       ...rows.flatMap((row) => overpackRow(measure, row, page.take(ROW_HEIGHT))),
       ...(isLast
@@ -82,7 +84,7 @@ export function layoutDeliveryTicket(measure: Measure, ticket: DeliveryTicketDat
   })
 }
 
-const laterHead = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
+const continuationHead = (measure: Measure, ticket: DeliveryTicketData, box: Box): Shape[] => [
   fitLine(measure, `${titleOf(ticket)} · manifest ${ticket.manifestId} · ${ticket.entryPoint.id}`, box, {
     maxPt: 11,
     bold: true,

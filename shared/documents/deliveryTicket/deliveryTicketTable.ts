@@ -3,7 +3,7 @@ import { fromScaledInteger, toScaledInteger } from '#shared/core/decimal.ts'
 import { barcodeShapes } from '../page/barcode.ts'
 import { overpackWeightText, type PrintedEntryPoint, sizeText, ssccText } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
-import { type Box, frame, horizontalRule, inset, rectangle, type Shape, sideBySide } from '../page/shapes.ts'
+import { type Box, frame, horizontalRule, inset, rectangle, type Shape, splitColumns } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 
 /** A row of a delivery ticket. */
@@ -147,7 +147,7 @@ export const totalsRow = (measure: Measure, totals: TicketTotals, box: Box): Sha
 ]
 
 function columnBoxes(row: Box): { column: Column; cell: Box }[] {
-  const cells = sideBySide(
+  const cells = splitColumns(
     row,
     COLUMNS.map(({ widthPt }) => widthPt),
   )

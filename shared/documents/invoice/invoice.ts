@@ -2,7 +2,16 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { factsRow, pageFooter, partyField } from '../page/fields.ts'
 import { fitLine } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
-import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySide, stackParts } from '../page/shapes.ts'
+import {
+  type Box,
+  frame,
+  horizontalRule,
+  inset,
+  paginate,
+  type Shape,
+  splitColumns,
+  stackParts,
+} from '../page/shapes.ts'
 import {
   amountText,
   type Columns,
@@ -78,7 +87,7 @@ const CUSTOMER_HEIGHT = 70
 const ISSUED_CUSTOMER_HEIGHT = 96
 const customerHeight = ({ issued }: InvoiceSection): number => (issued ? ISSUED_CUSTOMER_HEIGHT : CUSTOMER_HEIGHT)
 const firstHeadHeight = (section: InvoiceSection): number => TITLE_HEIGHT + FACTS_HEIGHT + customerHeight(section)
-const LATER_HEAD_HEIGHT = 16
+const CONTINUATION_HEAD_HEIGHT = 16
 const GAP = 10
 
 type Page = {
@@ -91,7 +100,7 @@ type Page = {
 function layoutInvoice(measure: Measure, invoice: InvoiceData): Shape[][] {
   const pages = invoice.sections.flatMap(pagesOf)
   return pages.map((page, index) => [
-    ...(page.before.length === 0 ? firstPage(measure, invoice, page) : laterPage(measure, invoice, page)),
+    ...(page.before.length === 0 ? firstPage(measure, invoice, page) : continuationPage(measure, invoice, page)),
     ...pageFooter(
       measure,
       `${titleOf(invoice, page.section)} · ${page.section.currency} · ${invoice.startDate} to ${invoice.endDate}`,
@@ -108,7 +117,7 @@ function pagesOf(section: InvoiceSection): readonly Page[] {
   const chunks = paginate(invoiceRows(section), {
     rowPt: ROW_HEIGHT,
     firstPt: spaceBelow(firstHeadHeight(section)),
-    laterPt: spaceBelow(LATER_HEAD_HEIGHT) - ROW_HEIGHT,
+    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT) - ROW_HEIGHT,
     closingPt: 0,
   })
   let before: readonly InvoiceRow[] = []
@@ -132,7 +141,7 @@ function firstPage(measure: Measure, invoice: InvoiceData, { section, rows }: Pa
 }
 
 function parties(measure: Measure, invoice: InvoiceData, { issued, corrects }: InvoiceSection, box: Box): Shape[] {
-  const [left = box, right = box] = sideBySide(box, [box.width / 2, box.width / 2])
+  const [left = box, right = box] = splitColumns(box, [box.width / 2, box.width / 2])
   const customer = issued ? customerLines(issued, invoice.userId) : invoice.customer
   const issuer = issued ? issuerLines(issued) : invoice.issuer
   const what = corrects ? 'Credit note' : 'Invoice'
@@ -142,19 +151,19 @@ function parties(measure: Measure, invoice: InvoiceData, { issued, corrects }: I
 const titleOf = ({ name }: InvoiceData, { issued, corrects }: InvoiceSection): string =>
   corrects ? `Credit note ${issued?.number}` : `Invoice ${issued?.number ?? name}`
 
-function laterPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
+function continuationPage(measure: Measure, invoice: InvoiceData, { section, rows, before }: Page): Shape[] {
   const lines = before.filter((row) => row.kind === 'line')
   const isAmongPayments = before.some((row) => row.kind === 'heading' && PAYMENT_HEADINGS.includes(row.label))
   const carried: InvoiceRow = isAmongPayments
     ? { kind: 'heading', label: 'Payments received, continued' }
     : { kind: 'sum', label: 'Carried forward', ...sumLines(lines) }
-  const head = { ...A4_AREA, height: LATER_HEAD_HEIGHT }
+  const head = { ...A4_AREA, height: CONTINUATION_HEAD_HEIGHT }
   return [
     fitLine(measure, `${titleOf(invoice, section).toUpperCase()} · ${section.currency}`, head, {
       maxPt: 11,
       bold: true,
     }),
-    ...table(measure, [carried, ...rows], section.currency, LATER_HEAD_HEIGHT),
+    ...table(measure, [carried, ...rows], section.currency, CONTINUATION_HEAD_HEIGHT),
   ]
 }
 
@@ -230,7 +239,7 @@ export const sumLines = (lines: readonly Sums[]): Sums => ({
 
 const NO_CHARGES = 'No charges this week'
 const NO_PAYMENTS = 'None this week'
-const LINES_ELSEWHERE = 'By type; individual entries are in the CSV files of the invoice'
+const LINES_IN_CSV_TEXT = 'By type; individual entries are in the CSV files of the invoice'
 
 /** All rows of a currency: charges with their sum, total and tax, then payments with theirs. */
 function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
@@ -242,7 +251,7 @@ function invoiceRows(section: InvoiceSection): readonly InvoiceRow[] {
   const isGrouped = [...lines, ...payments].some((line) => 'entries' in line)
   return [
     ...(corrects ? [note(`Reason: ${corrects.reason}`)] : []),
-    ...(isGrouped ? [{ kind: 'heading', label: LINES_ELSEWHERE } as const] : []),
+    ...(isGrouped ? [{ kind: 'heading', label: LINES_IN_CSV_TEXT } as const] : []),
     ...lines.map(asRow),
     lines.length === 0
       ? { kind: 'heading', label: NO_CHARGES }

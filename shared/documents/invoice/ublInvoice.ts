@@ -25,17 +25,17 @@ const UBL = 'urn:oasis:names:specification:ubl:schema:xsd'
 /** Codes of UNCL1001 and UNCL4461. */
 const INVOICE_TYPE = '380'
 const CREDIT_NOTE_TYPE = '381'
-const BY_CREDIT_TRANSFER = '30'
+const CREDIT_TRANSFER_CODE = '30'
 const MUTUALLY_DEFINED = 'ZZZ'
 const NOT_DEFINED = '1'
 
 /** EN 16931 has at most two decimals. */
-const MOST_DECIMALS = 2
+const MAX_DECIMALS = 2
 
 /** The currency of an invoice that EN 16931 cannot express, such as a dinar of three decimals; null if it can. */
 export const inexpressibleCurrency = (currency: string, { accounting }: Pick<IssuedParts, 'accounting'>) =>
   [currency, ...(accounting ? [accounting.currency] : [])].find(
-    (one) => minorUnitDigits(one) > MOST_DECIMALS || !isListedCurrency(one),
+    (one) => minorUnitDigits(one) > MAX_DECIMALS || !isListedCurrency(one),
   ) ?? null
 
 /**
@@ -69,7 +69,7 @@ export function ublInvoice(document: UblDocument): string {
       buyer(issued),
       paymentMeans(issued, corrects !== null),
       ...totals(document),
-      ...lines.map((line) => lineOf(line, document)),
+      ...lines.map((line) => invoiceLine(line, document)),
     ],
     {
       xmlns: `${UBL}:${name}-2`,
@@ -148,7 +148,7 @@ function paymentMeans(
     ])
   }
   return element('cac:PaymentMeans', [
-    element('cbc:PaymentMeansCode', bank ? BY_CREDIT_TRANSFER : NOT_DEFINED),
+    element('cbc:PaymentMeansCode', bank ? CREDIT_TRANSFER_CODE : NOT_DEFINED),
     element('cbc:PaymentID', number),
     bank
       ? element('cac:PayeeFinancialAccount', [
@@ -208,7 +208,7 @@ function totals({ issued, currency, corrects }: UblDocument): readonly (XmlEleme
 }
 
 /** One of what was charged; prices are never below zero (BR-27), so what is given back is minus one of it. */
-function lineOf(
+function invoiceLine(
   { id, description, netMinor }: TaxedLine,
   { issued, currency, corrects }: UblDocument,
 ): XmlElement | null {

@@ -20,7 +20,7 @@ const FUNCTION_1 = 102
 const STOP = 106
 const CHECK_MODULUS = 103
 /** So many digits are shorter in set C, with the switch to it and back. */
-const WORTH_A_SWITCH = 4
+const MIN_SET_C_DIGITS = 4
 
 /**
  * The widths of the bars and spaces of a Code 128 barcode in modules, by turns, a bar first and last. Only printable ASCII
@@ -35,7 +35,7 @@ export function code128Widths(message: readonly Character[]): number[] {
 function symbolValues(message: readonly Character[]): number[] {
   const digitsFrom = countDigits(message)
   const digits = (at: number): number => digitsFrom[at] ?? 0
-  const beginsInC = digits(0) >= WORTH_A_SWITCH || (digits(0) === 2 && message.length === 2)
+  const beginsInC = digits(0) >= MIN_SET_C_DIGITS || (digits(0) === 2 && message.length === 2)
   let set: keyof typeof SETS = beginsInC ? 'c' : 'b'
   const values: number[] = [SETS[set].start]
   let at = 0
@@ -45,13 +45,13 @@ function symbolValues(message: readonly Character[]): number[] {
   }
   while (at < message.length) {
     const character = message[at] ?? null
-    if (set === 'b' && character !== null && digits(at) >= WORTH_A_SWITCH) {
+    if (set === 'b' && character !== null && digits(at) >= MIN_SET_C_DIGITS) {
       // An odd digit goes before the switch, so that pairs are left.
       if (digits(at) % 2 === 1) {
-        values.push(valueInB(character))
+        values.push(setBValue(character))
         at += 1
       }
-      if (digits(at) >= WORTH_A_SWITCH) change('c')
+      if (digits(at) >= MIN_SET_C_DIGITS) change('c')
     } else if (set === 'c' && character !== null && digits(at) < 2) change('b')
     else if (character === null) {
       values.push(FUNCTION_1)
@@ -60,7 +60,7 @@ function symbolValues(message: readonly Character[]): number[] {
       values.push(Number(character) * 10 + Number(message[at + 1]))
       at += 2
     } else {
-      values.push(valueInB(character))
+      values.push(setBValue(character))
       at += 1
     }
   }
@@ -79,7 +79,7 @@ function countDigits(message: readonly Character[]): number[] {
   return evenly
 }
 
-function valueInB(character: string): number {
+function setBValue(character: string): number {
   if (!/^[\x20-\x7e]$/.test(character))
     throw new RangeError(`${JSON.stringify(character)} cannot be encoded as a barcode`)
   return character.charCodeAt(0) - 0x20

@@ -2,7 +2,7 @@ import type { BarcodeContent } from '#shared/carriers/rules/barcodeContent.ts'
 import { kgFromGrams, roundHalfUp } from '#shared/core/decimal.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { CAP_HEIGHT, fitBlock, fitLine } from './fitText.ts'
-import { type Box, barcode, inset, rectangle, type Shape, sideBySide, text, verticalRule } from './shapes.ts'
+import { type Box, barcode, inset, rectangle, type Shape, splitColumns, text, verticalRule } from './shapes.ts'
 
 const CAPTION_PT = 5
 
@@ -14,7 +14,7 @@ export const caption = (measure: Measure, text: string, box: Box): Shape =>
   fitLine(measure, text.toUpperCase(), { ...box, height: CAPTION_PT * 1.3 }, { maxPt: CAPTION_PT })
 
 /** What a caption leaves of its field. */
-export const belowCaption = (box: Box): Box => ({
+export const boxBelowCaption = (box: Box): Box => ({
   ...box,
   y: box.y + CAPTION_HEIGHT,
   height: box.height - CAPTION_HEIGHT,
@@ -26,13 +26,13 @@ export type Fact = { readonly name: string; readonly value: string; readonly sha
 /** A row of small fields side by side, parted by rules. */
 export function factsRow(measure: Measure, facts: readonly Fact[], box: Box, maxPt = 8): Shape[] {
   const widths = facts.map(({ share }) => box.width * share)
-  return sideBySide(box, widths).flatMap((cell, index) => {
+  return splitColumns(box, widths).flatMap((cell, index) => {
     const { name = '', value = '' } = facts[index] ?? {}
     const inner = inset(cell, 4, 3)
     return [
       ...(index > 0 ? [verticalRule(cell.x, box.y, box.height)] : []),
       caption(measure, name, inner),
-      fitLine(measure, value, belowCaption(inner), { maxPt, bold: true }),
+      fitLine(measure, value, boxBelowCaption(inner), { maxPt, bold: true }),
     ]
   })
 }
@@ -45,7 +45,7 @@ export function partyField(measure: Measure, name: string, lines: readonly strin
     ...fitBlock(
       measure,
       lines.map((line, index) => ({ text: line, bold: index === 0 })),
-      belowCaption(inner),
+      boxBelowCaption(inner),
       { maxPt: 7.5, comfortablePt: 5.5 },
     ),
   ]
@@ -71,7 +71,7 @@ export function entryPointField(measure: Measure, entryPoint: PrintedEntryPoint,
         { text: entryPoint.name, bold: true },
         ...entryPoint.lines.map((line) => ({ text: line })),
       ],
-      belowCaption(inner),
+      boxBelowCaption(inner),
       { maxPt: 11, comfortablePt: 7 },
     ),
   ]
@@ -152,7 +152,7 @@ export function barcodeField(measure: Measure, { heading, content, text, mark }:
     ...(mark === null ? [] : [rectangle({ ...box, height: HEADING_HEIGHT - 1 })]),
     fitLine(
       measure,
-      mark === null ? heading : notValid(mark),
+      mark === null ? heading : notValidText(mark),
       { ...box, y: box.y + 2, height: HEADING_HEIGHT - 3 },
       { maxPt: 7.5, bold: true, align: 'center', gray: mark === null ? 0 : 1 },
     ),
@@ -169,7 +169,7 @@ export function barcodeField(measure: Measure, { heading, content, text, mark }:
 const ANGLE_DEGREES = 20
 
 /** Says of a paper what it is, and that it must not be used. */
-export const notValid = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
+export const notValidText = (what: string): string => `${what} – NOT VALID FOR SHIPPING`
 
 /** A word across a box, as large as it goes; to be painted first: it is light, so that what is over it stays readable. */
 export function invalidMark(measure: Measure, word: string, box: Box): Shape {

@@ -66,19 +66,19 @@ const TALL: readonly (readonly [script: RegExp, ascent: number, descent: number]
 
 type Extent = { readonly ascent: number; readonly descent: number; readonly isTall: boolean }
 
-const MAY_BE_TALL = /[\u01FA\u0600-\uFFFF]/
+const TALL_CANDIDATES = /[\u01FA\u0600-\uFFFF]/
 const ORDINARY: Extent = { ascent: ASCENT, descent: DESCENT, isTall: false }
 
 function extentOf(content: string): Extent {
-  if (!MAY_BE_TALL.test(content)) return ORDINARY
+  if (!TALL_CANDIDATES.test(content)) return ORDINARY
   const [, ascent = ASCENT, descent = DESCENT] = TALL.find(([script]) => script.test(content)) ?? []
   return { ascent, descent, isTall: ascent > ASCENT }
 }
 /** Height of capitals and figures in Noto Sans. */
 export const CAP_HEIGHT = 0.714
 
-const STEP_PT = 0.25
-const SMALLEST_PT = 1
+const FONT_SIZE_STEP_PT = 0.25
+const MIN_FONT_SIZE_PT = 1
 
 type LineOptions = {
   readonly maxPt: number
@@ -125,14 +125,14 @@ export function fitBlock(
   const whole = paragraphs.map(({ text, bold = false, scale = 1 }) => ({ text, bold, scale }))
   const widthEm = Math.max(...whole.map((line) => measure(line.text, line.bold) * line.scale))
   const heightEm = heightOf(whole)
-  for (let sizePt = maxPt; sizePt >= comfortablePt; sizePt -= STEP_PT) {
+  for (let sizePt = maxPt; sizePt >= comfortablePt; sizePt -= FONT_SIZE_STEP_PT) {
     if (widthEm * sizePt <= box.width && heightEm * sizePt <= box.height) return place(whole, box, sizePt, gray)
   }
-  for (let sizePt = maxPt; ; sizePt -= STEP_PT) {
+  for (let sizePt = maxPt; ; sizePt -= FONT_SIZE_STEP_PT) {
     const lines = whole.flatMap(({ text, bold, scale }) =>
       wrapText(measure, text, bold, box.width / (sizePt * scale)).map((line) => ({ text: line, bold, scale })),
     )
-    if (heightOf(lines) * sizePt <= box.height || sizePt <= SMALLEST_PT) return place(lines, box, sizePt, gray)
+    if (heightOf(lines) * sizePt <= box.height || sizePt <= MIN_FONT_SIZE_PT) return place(lines, box, sizePt, gray)
   }
 }
 

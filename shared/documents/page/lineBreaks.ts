@@ -7,14 +7,14 @@ const PIECES = new RegExp(`[${WIDE}]|\\s+|[^\\s${WIDE}]+`, 'gu')
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 
 /** No line begins with these: marks that close what is before them, small kana and the mark of a long vowel. */
-const NEVER_FIRST = /^[、。，．・：；？！」』）〕】》〉”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u
+const FORBIDDEN_LINE_START = /^[、。，．・：；？！」』）〕】》〉”’ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]/u
 /** No line ends with these. */
-const NEVER_LAST = /[「『（〔【《〈“‘〒]$/u
+const FORBIDDEN_LINE_END = /[「『（〔【《〈“‘〒]$/u
 
 /** What joins the consonant before it to the one after it: viramas, the stackers of Myanmar and Khmer, and the joiner. */
-const JOINS_NEXT = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D]$/u
+const JOINER = /[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA\u1039\u17D2\u200D]$/u
 /** Marks, and the vowels of Thai and Lao that have a part above the letter before them. */
-const HANGS_ON = /^[\p{M}\u0E33\u0EB3]/u
+const COMBINING_MARK = /^[\p{M}\u0E33\u0EB3]/u
 /** Vowels of Thai and Lao that are written before their consonant. */
 const VOWEL_BEFORE = /[\u0E40-\u0E44\u0EC0-\u0EC4]$/u
 
@@ -29,14 +29,17 @@ export const breakable = (text: string): string[] =>
     ),
     (before, after) =>
       !/\s$/.test(before) &&
-      (NEVER_FIRST.test(after) || NEVER_LAST.test(before) || JOINS_NEXT.test(before) || HANGS_ON.test(after)),
+      (FORBIDDEN_LINE_START.test(after) ||
+        FORBIDDEN_LINE_END.test(before) ||
+        JOINER.test(before) ||
+        COMBINING_MARK.test(after)),
   )
 
 /** The letters of a text as they are written: none of them may be cut, not even where a word is longer than a line. */
 export const clusters = (text: string): string[] =>
   joined(
     Array.from(graphemes.segment(text), ({ segment }) => segment),
-    (before, after) => !/^\s/.test(after) && (JOINS_NEXT.test(before) || VOWEL_BEFORE.test(before)),
+    (before, after) => !/^\s/.test(after) && (JOINER.test(before) || VOWEL_BEFORE.test(before)),
   )
 
 function joined(pieces: readonly string[], belong: (before: string, after: string) => boolean): string[] {

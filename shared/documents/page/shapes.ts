@@ -80,7 +80,7 @@ export const inset = ({ x, y, width, height }: Box, horizontal: number, vertical
 })
 
 /** Boxes of these widths side by side, from the left of a row. */
-export function sideBySide(row: Box, widths: readonly number[]): Box[] {
+export function splitColumns(row: Box, widths: readonly number[]): Box[] {
   let x = row.x
   return widths.map((width) => {
     const box = { ...row, x, width }

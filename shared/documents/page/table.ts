@@ -2,7 +2,7 @@ import { fromScaledInteger } from '#shared/core/decimal.ts'
 import { minorUnitDigits } from '#shared/core/money.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import { fitLine } from './fitText.ts'
-import { type Box, inset, rectangle, type Shape, sideBySide } from './shapes.ts'
+import { type Box, inset, rectangle, type Shape, splitColumns } from './shapes.ts'
 
 /** Columns of a table side by side, from the left of the page. */
 export type Columns = readonly {
@@ -25,7 +25,7 @@ export function rowTexts(
   look: { readonly bold?: boolean; readonly gray?: number } = {},
 ): Shape[] {
   const widths = columns.map(({ widthPt }) => widthPt)
-  return sideBySide(box, widths).flatMap((cell, index) => {
+  return splitColumns(box, widths).flatMap((cell, index) => {
     const content = contents[index] ?? ''
     const align = columns[index]?.align ?? 'left'
     return content === ''

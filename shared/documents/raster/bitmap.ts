@@ -73,7 +73,8 @@ export function fillOutlines(bitmap: Bitmap, outlines: readonly Outline[], gray:
   for (let y = top; y < bottom; y++) {
     covered.fill(0)
     const near = edges.filter((edge) => edge.top < y + 1 && edge.bottom > y)
-    for (let line = 0; line < LINES_PER_DOT; line++) coverLine(near, y + (line + 0.5) / LINES_PER_DOT, covered, left)
+    for (let line = 0; line < LINES_PER_DOT; line++)
+      addLineCoverage(near, y + (line + 0.5) / LINES_PER_DOT, covered, left)
     for (let place = 0; place < covered.length; place++) {
       if ((covered[place] ?? 0) >= COVERED) setDot(bitmap, left + place, y, gray)
     }
@@ -124,7 +125,7 @@ function edgesOf(outline: Outline): readonly Edge[] {
 }
 
 /** Adds to each dot of a part of a row, which begins at `start`, how much of it lies inside on one line. */
-function coverLine(edges: readonly Edge[], y: number, covered: Float32Array, start: number): void {
+function addLineCoverage(edges: readonly Edge[], y: number, covered: Float32Array, start: number): void {
   const crossings = edges
     .filter(({ top, bottom }) => top <= y && bottom > y)
     .map(({ top, xAtTop, slope, winding }) => ({ x: xAtTop + (y - top) * slope, winding }))
@@ -133,11 +134,11 @@ function coverLine(edges: readonly Edge[], y: number, covered: Float32Array, sta
   for (const [place, crossing] of crossings.entries()) {
     winding += crossing.winding
     const next = crossings[place + 1]
-    if (winding !== 0 && next) coverSpan(covered, start, crossing.x, next.x)
+    if (winding !== 0 && next) addSpanCoverage(covered, start, crossing.x, next.x)
   }
 }
 
-function coverSpan(covered: Float32Array, start: number, from: number, to: number): void {
+function addSpanCoverage(covered: Float32Array, start: number, from: number, to: number): void {
   const [left, right] = [Math.max(start, from), Math.min(start + covered.length, to)]
   for (let x = Math.floor(left); x < right; x++) {
     covered[x - start] = (covered[x - start] ?? 0) + (Math.min(x + 1, right) - Math.max(x, left)) / LINES_PER_DOT

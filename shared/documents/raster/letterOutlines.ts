@@ -2,7 +2,7 @@ import type { Glyph } from 'fontkit'
 import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from '../typesetting/fontFiles.ts'
 import { type Face, openFace } from '../typesetting/openFace.ts'
-import { createTextShaper, facesFor, type Measure, type ShapedRun } from '../typesetting/shapeText.ts'
+import { createTextShaper, findFaces, type Measure, type ShapedRun } from '../typesetting/shapeText.ts'
 import type { Outline } from './bitmap.ts'
 
 export type LetterOutlines = {
@@ -14,7 +14,7 @@ export type LetterOutlines = {
 /** Opens the faces for all texts that will be drawn, in any script. */
 export async function openLetterOutlines(texts: string): Promise<LetterOutlines> {
   const faces = new Map<FaceName, Face>()
-  for (const name of facesFor(texts)) faces.set(name, await openFace(name))
+  for (const name of findFaces(texts)) faces.set(name, await openFace(name))
   const { measure, shape } = createTextShaper(await openFace('latin'), faces)
   return {
     measure,
@@ -44,7 +44,7 @@ function outlinesOfRun(
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[place] ?? {}
     const startUnits = penUnits + xOffset
     penUnits += xAdvance
-    return contoursOf(glyph).map((contour) => {
+    return glyphContours(glyph).map((contour) => {
       const outline: number[] = []
       for (let corner = 0; corner < contour.length; corner += 2) {
         const right = alongPt + (startUnits + (contour[corner] ?? 0)) * ptPerUnit
@@ -62,7 +62,7 @@ const PIECES = 6
 const contours = new WeakMap<Glyph, readonly (readonly number[])[]>()
 
 /** The outlines of a letter in units of its font, y upwards, curves cut into straight pieces. */
-function contoursOf(glyph: Glyph): readonly (readonly number[])[] {
+function glyphContours(glyph: Glyph): readonly (readonly number[])[] {
   const known = contours.get(glyph)
   if (known) return known
   const found: number[][] = []
@@ -73,14 +73,14 @@ function contoursOf(glyph: Glyph): readonly (readonly number[])[] {
       current = []
       found.push(current)
     }
-    current.push(...(command === 'moveTo' || command === 'lineTo' ? args : piecesOf(current.slice(-2), args)))
+    current.push(...(command === 'moveTo' || command === 'lineTo' ? args : flattenCurve(current.slice(-2), args)))
   }
   contours.set(glyph, found)
   return found
 }
 
 /** Corners along a Bézier curve from a point, by its control points and its end (de Casteljau). */
-function piecesOf(start: readonly number[], args: readonly number[]): readonly number[] {
+function flattenCurve(start: readonly number[], args: readonly number[]): readonly number[] {
   const corners: number[] = []
   for (let piece = 1; piece <= PIECES; piece++) {
     let points = [...start, ...args]

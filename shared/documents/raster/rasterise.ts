@@ -25,7 +25,7 @@ export function rasterise(
 /** Paints shapes, in their order, over what is there. */
 export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: LetterOutlines, dpi: number): void {
   const dotsPerPt = dpi / PT_PER_INCH
-  for (const shape of shapes.flatMap((one) => withBars(one, 1 / dotsPerPt))) {
+  for (const shape of shapes.flatMap((one) => expandBarcode(one, 1 / dotsPerPt))) {
     if (shape.kind === 'text') {
       fillOutlines(bitmap, outlinesOf(shape, dotsPerPt), shape.gray)
       continue
@@ -37,5 +37,5 @@ export function paint(bitmap: Bitmap, shapes: readonly Shape[], { outlinesOf }: 
 }
 
 /** Bars are as wide as whole dots of this printer allow. */
-const withBars = (shape: Shape, dotPt: number) =>
+const expandBarcode = (shape: Shape, dotPt: number) =>
   shape.kind === 'barcode' ? barcodeShapes(shape.content, shape, dotPt) : [shape]

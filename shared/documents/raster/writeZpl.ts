@@ -17,16 +17,16 @@ export function writeZpl(
 ): string {
   const barcodes: string[] = []
   const drawn = shapes.map((shape) => {
-    const command = shape.kind === 'barcode' ? printersBarcode(shape, dpi) : null
+    const command = shape.kind === 'barcode' ? printerBarcodeField(shape, dpi) : null
     if (command === null || shape.kind !== 'barcode') return shape
     barcodes.push(command)
     return rectangle(shape, 1)
   })
-  return zplOf(rasterise(drawn, size, outlines, dpi), barcodes)
+  return encodeZpl(rasterise(drawn, size, outlines, dpi), barcodes)
 }
 
 /** A page of graphics in ZPL II, with fields printed over it. */
-export function zplOf(bitmap: Bitmap, fields: readonly string[] = []): string {
+export function encodeZpl(bitmap: Bitmap, fields: readonly string[] = []): string {
   const { widthDots, heightDots, rowBytes, bits } = bitmap
   return [
     '^XA',
@@ -39,7 +39,7 @@ export function zplOf(bitmap: Bitmap, fields: readonly string[] = []): string {
 }
 
 /** Null for what is drawn with everything else: bars of less than a dot, or content that the printer might write otherwise. */
-function printersBarcode(shape: BarcodeShape, dpi: PrinterDpi): string | null {
+function printerBarcodeField(shape: BarcodeShape, dpi: PrinterDpi): string | null {
   const data = code128Data(shape.content)
   const place = placeBars(barcodeModules(shape.content), shape, PT_PER_INCH / dpi)
   if (data === null || place.dotsPerModule < 1) return null

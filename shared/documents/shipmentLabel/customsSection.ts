@@ -4,7 +4,7 @@ import type { Paper } from '#shared/customs/papers/rules/neededPapers.ts'
 import { categoryBoxes } from '../customsPapers/categoryBoxes.ts'
 import { weightText } from '../page/fields.ts'
 import { fitBlock, fitLine, wrapTextWithin } from '../page/fitText.ts'
-import { type Box, horizontalRule, inset, rectangle, type Shape, sideBySide, verticalRule } from '../page/shapes.ts'
+import { type Box, horizontalRule, inset, rectangle, type Shape, splitColumns, verticalRule } from '../page/shapes.ts'
 import type { Measure } from '../typesetting/shapeText.ts'
 import type { CustomsDeclaration, CustomsLine, Section } from './shipmentLabelData.ts'
 
@@ -17,13 +17,13 @@ const ROW_HEIGHT = 8
 const CERTIFICATE_HEIGHT = 20
 const TEXT_PT = 6
 
-const numbersOf = ({ senderTaxId, recipientTaxId }: CustomsDeclaration): readonly string[] => [
+const taxNumberLines = ({ senderTaxId, recipientTaxId }: CustomsDeclaration): readonly string[] => [
   ...(senderTaxId === null ? [] : [`Sender ${senderTaxId}`]),
   ...(recipientTaxId === null ? [] : [`Importer ${recipientTaxId}`]),
 ]
 
 const titleHeight = (customs: CustomsDeclaration): number =>
-  BAR_HEIGHT + CATEGORY_HEIGHT + (numbersOf(customs).length > 1 ? NUMBERS_HEIGHT : 0)
+  BAR_HEIGHT + CATEGORY_HEIGHT + (taxNumberLines(customs).length > 1 ? NUMBERS_HEIGHT : 0)
 
 const fixedHeight = (customs: CustomsDeclaration): number =>
   titleHeight(customs) + HEADING_HEIGHT + ROW_HEIGHT + CERTIFICATE_HEIGHT
@@ -61,7 +61,7 @@ export const customsSection: Section = (measure, label, box) => {
   const { customs } = label
   if (customs === null) return []
   const capacity = Math.max(1, Math.floor((box.height - fixedHeight(customs)) / ROW_HEIGHT))
-  const rows = shownRows(customs, capacity, (description) => shortened(measure, description, box))
+  const rows = selectRows(customs, capacity, (description) => shortened(measure, description, box))
   const total = { ...summedRow(customs.lines, 'Total'), weight: weightText(customs.grossWeightGrams) }
   const top = titleHeight(customs)
   const tableTop = box.y + top + HEADING_HEIGHT
@@ -87,7 +87,7 @@ export const customsSection: Section = (measure, label, box) => {
   ]
 }
 
-function shownRows(
+function selectRows(
   { lines }: CustomsDeclaration,
   capacity: number,
   shorten: (description: string) => string,
@@ -116,7 +116,7 @@ const PAPER_NAMES: Readonly<Record<Paper, string>> = {
 /** What the form is, and that it may be opened; below it the kind of contents, and the numbers of the parties. */
 function title(measure: Measure, customs: CustomsDeclaration, box: Box): Shape[] {
   const { category, papers } = customs
-  const numbers = numbersOf(customs)
+  const numbers = taxNumberLines(customs)
   const bar = { ...box, height: BAR_HEIGHT }
   const boxes = inset({ ...box, y: box.y + BAR_HEIGHT, height: CATEGORY_HEIGHT }, 3, 0.5)
   const inner = inset(bar, 3, 1)
@@ -156,7 +156,7 @@ function cells(measure: Measure, row: CustomsRow, box: Box, bold: boolean): Shap
 
 /** The columns with their cells in a row. */
 function columnsOf(row: Box): (Column & { readonly cell: Box })[] {
-  const cells = sideBySide(
+  const cells = splitColumns(
     row,
     COLUMNS.map(({ width }) => row.width * width),
   )

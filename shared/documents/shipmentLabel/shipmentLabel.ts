@@ -8,7 +8,7 @@ import {
   caption,
   factsRow,
   invalidMark,
-  notValid,
+  notValidText,
   partyField,
   routeText,
   serviceHeader,
@@ -35,8 +35,8 @@ export function renderLabels(labels: readonly ShipmentLabelData[]): Promise<Uint
 
 const MAX_TEXT_PT = 24
 /** Parts of a page's height and width: the band, and what it leaves free beside its text. */
-const BAND_PART = 1 / 12
-const MARGIN_PART = 1 / 30
+const BAND_HEIGHT_RATIO = 1 / 12
+const MARGIN_WIDTH_RATIO = 1 / 30
 
 /**
  * A label somebody else drew, with a band over the middle of every page that says what it is and that it must not be used. The
@@ -44,7 +44,7 @@ const MARGIN_PART = 1 / 30
  */
 export async function markInvalid(content: Uint8Array, what: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(content, { updateMetadata: false })
-  const typesetter = await openTypesetter(document, notValid(what))
+  const typesetter = await openTypesetter(document, notValidText(what))
   for (const page of document.getPages()) {
     const { x, y, width, height } = page.getCropBox()
     const shown = { x, y: page.getHeight() - y - height, width, height }
@@ -55,10 +55,10 @@ export async function markInvalid(content: Uint8Array, what: string): Promise<Ui
 
 /** A band across the middle of the part of a page that is shown. */
 export function invalidBand(measure: Measure, what: string, shown: Box): Shape[] {
-  const height = shown.height * BAND_PART
+  const height = shown.height * BAND_HEIGHT_RATIO
   const box = { ...shown, y: shown.y + (shown.height - height) / 2, height }
-  const line = inset(box, shown.width * MARGIN_PART, height / 6)
-  const words = fitLine(measure, notValid(what), line, { maxPt: MAX_TEXT_PT, bold: true, align: 'center', gray: 1 })
+  const line = inset(box, shown.width * MARGIN_WIDTH_RATIO, height / 6)
+  const words = fitLine(measure, notValidText(what), line, { maxPt: MAX_TEXT_PT, bold: true, align: 'center', gray: 1 })
   return [rectangle(box), words]
 }
 
@@ -79,7 +79,7 @@ const SENDER_HEIGHT = 52
 const TRACKING_HEIGHT = 88
 /** A label without a declaration has room for taller bars. */
 const TALL_TRACKING_HEIGHT = 118
-const LEAST_RECIPIENT_HEIGHT = 96
+const MIN_RECIPIENT_HEIGHT = 96
 
 /** Lays out a shipment label, in the order it is painted. Nothing overlaps and nothing leaves its part. */
 export const layoutShipmentLabel = (measure: Measure, label: ShipmentLabelData): Shape[] =>
@@ -109,7 +109,7 @@ function parts(label: ShipmentLabelData): { section: Section; height: number }[]
 }
 
 const declarationHeight = ({ wanted, least }: { wanted: number; least: number }, free: number): number =>
-  Math.max(least, Math.min(wanted, free - LEAST_RECIPIENT_HEIGHT))
+  Math.max(least, Math.min(wanted, free - MIN_RECIPIENT_HEIGHT))
 
 /** Service, carrier with terms, and where the parcel leaves for its last mile. */
 const headerSection: Section = (measure, label, box) =>

@@ -2,7 +2,16 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { factsRow, pageFooter, partyField } from '../page/fields.ts'
 import { fitLine, wrapTextWithin } from '../page/fitText.ts'
 import { A4_AREA, A4_FOOTER, A4_SIZE_PT } from '../page/paper.ts'
-import { type Box, frame, horizontalRule, inset, paginate, type Shape, sideBySide, stackParts } from '../page/shapes.ts'
+import {
+  type Box,
+  frame,
+  horizontalRule,
+  inset,
+  paginate,
+  type Shape,
+  splitColumns,
+  stackParts,
+} from '../page/shapes.ts'
 import {
   amountText,
   type Columns,
@@ -60,7 +69,7 @@ const TITLE_HEIGHT = 44
 const FACTS_HEIGHT = 26
 const PARTIES_HEIGHT = 70
 const FIRST_HEAD_HEIGHT = TITLE_HEIGHT + FACTS_HEIGHT + PARTIES_HEIGHT
-const LATER_HEAD_HEIGHT = 16
+const CONTINUATION_HEAD_HEIGHT = 16
 const GAP = 10
 
 /** A row of the table. */
@@ -73,7 +82,7 @@ type Row =
   | { readonly kind: 'balance'; readonly label: string; readonly balanceMinor: number }
   | { readonly kind: 'note'; readonly label: string }
 
-const TOO_MANY = 'Individual entries are omitted because there are too many.'
+const TOO_MANY_ENTRIES_TEXT = 'Individual entries are omitted because there are too many.'
 
 function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }: StatementData): readonly Row[] {
   let balanceMinor = openingMinor
@@ -91,7 +100,7 @@ function rowsOf(measure: Measure, { groups, lines, openingMinor, closingMinor }:
     ...groups.map((group): Row => ({ kind: 'group', ...group })),
     { kind: 'sum', label: 'Charges and credits', ...sumsOf(groups) },
     { kind: 'balance', label: 'Closing balance', balanceMinor: closingMinor },
-    ...(lines === null ? [{ kind: 'note', label: TOO_MANY } as const] : []),
+    ...(lines === null ? [{ kind: 'note', label: TOO_MANY_ENTRIES_TEXT } as const] : []),
     ...(listed.length === 0 ? [] : [{ kind: 'note', label: 'Ledger entries' } as const, ...listed]),
   ]
 }
@@ -106,14 +115,14 @@ function layoutStatement(measure: Measure, statement: StatementData): Shape[][] 
   const pages = paginate(rowsOf(measure, statement), {
     rowPt: ROW_HEIGHT,
     firstPt: spaceBelow(FIRST_HEAD_HEIGHT),
-    laterPt: spaceBelow(LATER_HEAD_HEIGHT),
+    laterPt: spaceBelow(CONTINUATION_HEAD_HEIGHT),
     closingPt: 0,
   })
   const { title, currency, startDate, endDate } = statement
   const foot = `${title} · ${currency} · ${startDate} to ${endDate}`
   return pages.map((rows, index) => [
-    ...(index === 0 ? firstHead(measure, statement) : laterHead(measure, statement)),
-    ...table(measure, rows, currency, index === 0 ? FIRST_HEAD_HEIGHT : LATER_HEAD_HEIGHT),
+    ...(index === 0 ? firstHead(measure, statement) : continuationHead(measure, statement)),
+    ...table(measure, rows, currency, index === 0 ? FIRST_HEAD_HEIGHT : CONTINUATION_HEAD_HEIGHT),
     ...pageFooter(measure, foot, index + 1, pages.length, A4_FOOTER),
   ])
 }
@@ -155,15 +164,15 @@ function facts(measure: Measure, statement: StatementData, box: Box): Shape[] {
 }
 
 function parties(measure: Measure, { customer, issuer }: StatementData, box: Box): Shape[] {
-  const [left = box, right = box] = sideBySide(box, [box.width / 2, box.width / 2])
+  const [left = box, right = box] = splitColumns(box, [box.width / 2, box.width / 2])
   return [...partyField(measure, 'Account holder', customer, left), ...partyField(measure, 'Issued by', issuer, right)]
 }
 
-const laterHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [
+const continuationHead = (measure: Measure, { title, currency }: StatementData): Shape[] => [
   fitLine(
     measure,
     `${title.toUpperCase()} · ${currency}`,
-    { ...A4_AREA, height: LATER_HEAD_HEIGHT },
+    { ...A4_AREA, height: CONTINUATION_HEAD_HEIGHT },
     { maxPt: 11, bold: true },
   ),
 ]

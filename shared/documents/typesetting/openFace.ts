@@ -33,7 +33,7 @@ export type EmbeddedFace = Face & {
 }
 
 /** Texts whose shape a process keeps for each face: those that are on every document, and the words of the last ones. */
-const MAX_SHAPED = 5_000
+const MAX_CACHED_SHAPES = 5_000
 
 type LoadedFont = {
   readonly font: Font
@@ -63,7 +63,7 @@ async function load(name: FaceName): Promise<LoadedFont> {
     font,
     shape,
     isComplex: isComplex(name),
-    shaped: new Memory<GlyphRun>(MAX_SHAPED),
+    shaped: new Memory<GlyphRun>(MAX_CACHED_SHAPES),
     asciiGlyphs: {},
   }
   loaded.set(name, fresh)

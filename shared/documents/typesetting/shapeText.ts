@@ -23,12 +23,13 @@ export type TextShaper<Opened extends Face> = {
 }
 
 /** What may be set in another face than the main one. */
-const NOT_SURELY_LATIN = /[\u0300-\uFFFF]+/g
+const POSSIBLY_NON_LATIN = /[\u0300-\uFFFF]+/g
 
 /** The faces that some texts are set in. */
-export function facesFor(texts: string): ReadonlySet<FaceName> {
+export function findFaces(texts: string): ReadonlySet<FaceName> {
   const names = new Set<FaceName>(['latin', 'latinBold'])
-  for (const stretch of texts.match(NOT_SURELY_LATIN) ?? []) for (const [, name] of withFaces(stretch)) names.add(name)
+  for (const stretch of texts.match(POSSIBLY_NON_LATIN) ?? [])
+    for (const [, name] of withFaces(stretch)) names.add(name)
   return names
 }
 

@@ -118,11 +118,11 @@ export function visualRuns(line: string): Run[] {
     }
     at += character.length
   }
-  return inVisualOrder(runs)
+  return reorderVisually(runs)
 }
 
 /** Rule L2: from the highest level down to 1, every stretch at that level or above is turned round. */
-function inVisualOrder(runs: readonly LevelRun[]): LevelRun[] {
+function reorderVisually(runs: readonly LevelRun[]): LevelRun[] {
   const highest = runs.reduce((max, { level }) => Math.max(max, level), 0)
   let order = [...runs]
   for (let level = highest; level >= 1; level--) {

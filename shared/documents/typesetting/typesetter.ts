@@ -11,7 +11,7 @@ import {
 import type { TextShape } from '../page/shapes.ts'
 import type { FaceName } from './fontFiles.ts'
 import { type EmbeddedFace, embedFace } from './openFace.ts'
-import { createTextShaper, facesFor, type Measure } from './shapeText.ts'
+import { createTextShaper, findFaces, type Measure } from './shapeText.ts'
 
 /** Where and how a line is drawn: start of its baseline in points from the page's lower left corner, turned anticlockwise. */
 type TextStyle = Pick<TextShape, 'x' | 'y' | 'sizePt' | 'bold' | 'gray' | 'angleDegrees'>
@@ -78,7 +78,7 @@ const beginActualText = (text: string): PDFOperator =>
 
 async function embedFaces(document: PDFDocument, texts: string): Promise<Map<FaceName, EmbeddedFace>> {
   const faces = new Map<FaceName, EmbeddedFace>()
-  for (const name of facesFor(texts)) if (name !== 'latin') faces.set(name, await embedFace(document, name))
+  for (const name of findFaces(texts)) if (name !== 'latin') faces.set(name, await embedFace(document, name))
   return faces
 }
 

@@ -4,7 +4,7 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { Inbound, keptUntilMs } from './rules/inbound.ts'
+import { Inbound, retentionEndMs } from './rules/inbound.ts'
 
 /** The job that removes inbound shipments when they have been kept long enough. */
 export const PRUNE_JOB = 'pruneInbounds'
@@ -26,7 +26,7 @@ export const createInbound = (inbound: Inbound): Action =>
   create({
     ...itemKey(inbound),
     ...inbounds.write(inbound),
-    ...due(PRUNE_JOB, inbound.id, keptUntilMs(createdMs(inbound.id))),
+    ...due(PRUNE_JOB, inbound.id, retentionEndMs(createdMs(inbound.id))),
   })
 
 type InboundChanges = Partial<Omit<Inbound, 'id' | 'userId' | 'revision'>>

@@ -6,30 +6,30 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { transact } from '#shared/table/transact.ts'
 import { findRowsById, readProductRow, SERVE_JOB } from '../products/productRowStore.ts'
 import type { Shop } from '../shops/rules/shop.ts'
-import { findShop, forgetShortening, readShortening, type Shortening } from '../shops/shopStore.ts'
-import { allocateWaitingOrders, olderFirst, retryAllocation } from './allocateStock.ts'
+import { clearDelayReduction, findShop, readDelayReduction, type Shortening } from '../shops/shopStore.ts'
+import { allocateWaitingOrders, createOlderOrderAllocator, retryAllocation } from './allocateStock.ts'
 import type { OrderDeps } from './orderShipment.ts'
 import {
   findOrder,
   findOrders,
+  listOrderRows,
   type OrderRow,
-  orderRowsOf,
   PROCESSING_JOB,
   readOrder,
   replaceOrder,
 } from './orderStore.ts'
 import { processOrder } from './processOrder.ts'
-import { isReserved, type Order, releasedAtMs } from './rules/order.ts'
+import { isReserved, type Order, processableAtMs } from './rules/order.ts'
 import { stopOrder } from './stopOrder.ts'
 
 /** Orders of one user may take stock from one another, those of another user do not. Read loosely, whatever the item is like. */
-const ownerOf = ({ userId, u }: StoredItem): string => String(userId ?? u)
+const ownerKey = ({ userId, u }: StoredItem): string => String(userId ?? u)
 
 const Lines = v.array(v.object({ productId: v.number() }))
 
 /** What an order's work takes from: units of its products. An item that is no order stands for all of its user's. */
-function stockOf(item: StoredItem): readonly string[] {
-  const owner = ownerOf(item)
+function stockKeys(item: StoredItem): readonly string[] {
+  const owner = ownerKey(item)
   const lines = v.safeParse(Lines, item.lines)
   return lines.success ? lines.output.map(({ productId }) => `${owner}/${productId}`) : [owner]
 }
@@ -46,17 +46,17 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const half = msLeft() / 2
   const msLeftToServe = () => msLeft() - half
   const serve = async (item: StoredItem) => {
-    const shortening = readShortening(item)
+    const shortening = readDelayReduction(item)
     if (shortening) return rescheduleShopOrders(shortening, deps, () => msLeftToServe() > RESERVE_MS)
     const served = await allocateWaitingOrders(readProductRow(item), deps, () => msLeftToServe() > RESERVE_MS)
     return served > 0 ? 'products_served' : 'products_seen'
   }
   const arrivals = await runDueJob(
     deps.table,
-    { name: SERVE_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerOf(item)] },
+    { name: SERVE_JOB, settle: serve, sharedBy: (item: StoredItem) => [ownerKey(item)] },
     msLeftToServe,
   )
-  const older = olderFirst(deps, hasTime)
+  const older = createOlderOrderAllocator(deps, hasTime)
   const pass = async (item: StoredItem) => {
     const order = readOrder(item)
     return order.status === 'Backordered' ? retryAllocation(order, deps) : processOrder(order, deps, older, order)
@@ -64,8 +64,8 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
   const job = {
     name: PROCESSING_JOB,
     settle: pass,
-    whenStuck: (item: StoredItem) => stopStuck(item, deps),
-    sharedBy: stockOf,
+    whenStuck: (item: StoredItem) => stopFailingOrder(item, deps),
+    sharedBy: stockKeys,
   }
   const orders = await runDueJob(deps.table, job, msLeft)
   return { ...arrivals, ...orders }
@@ -75,7 +75,7 @@ export async function allocateOrders(deps: OrderDeps, msLeft: () => number): Pro
  * An order whose work fails again and again is its owner's, and ours, to look at: it no longer takes part. Reads no more than
  * it has to, as something of it may be what fails.
  */
-async function stopStuck(item: StoredItem, deps: OrderDeps): Promise<void> {
+async function stopFailingOrder(item: StoredItem, deps: OrderDeps): Promise<void> {
   const { table } = deps
   await transact<void, never>(table, async () => {
     const { userId, id } = readOrder(item)
@@ -99,27 +99,28 @@ async function rescheduleShopOrders(
   const { userId, shopId } = shortening
   const shop = await findShop(table, userId, shopId)
   const isOfShop = (row: OrderRow): boolean => row.shopId === shopId && row.status === 'Processing'
-  for await (const rows of orderRowsOf(table, userId)) {
+  for await (const rows of listOrderRows(table, userId)) {
     const ids = rows.filter(isOfShop).map(({ id }) => id)
     for (const order of shop ? await findOrders(table, userId, ids) : []) {
       if (!hasTime()) return 'broken_off'
-      if (shop && isTooLate(order, shop, nowMs())) await rescheduleOrder(order)
+      if (shop && isDelayedTooLong(order, shop, nowMs())) await rescheduleOrder(order)
     }
   }
-  await table.commit([forgetShortening(shortening)])
+  await table.commit([clearDelayReduction(shortening)])
   return 'brought_forward'
 
   async function rescheduleOrder({ id }: Order): Promise<void> {
     await transact<void, never>(table, async () => {
       const order = await findOrder(table, userId, id)
-      const isDue = order && shop && isTooLate(order, shop, nowMs())
-      const actions = isDue ? [replaceOrder(order, { ...order, dueAtMs: lookAtMs(order, shop, nowMs()) })] : []
+      const isDue = order && shop && isDelayedTooLong(order, shop, nowMs())
+      const actions = isDue ? [replaceOrder(order, { ...order, dueAtMs: processingDueMs(order, shop, nowMs()) })] : []
       return ok({ actions, value: undefined })
     })
   }
 }
 
-const lookAtMs = (order: Order, shop: Shop, nowMs: number): number => Math.max(releasedAtMs(order, shop), nowMs)
+const processingDueMs = (order: Order, shop: Shop, nowMs: number): number =>
+  Math.max(processableAtMs(order, shop), nowMs)
 
-const isTooLate = (order: Order, shop: Shop, nowMs: number): boolean =>
-  order.status === 'Processing' && order.dueAtMs !== null && order.dueAtMs > lookAtMs(order, shop, nowMs)
+const isDelayedTooLong = (order: Order, shop: Shop, nowMs: number): boolean =>
+  order.status === 'Processing' && order.dueAtMs !== null && order.dueAtMs > processingDueMs(order, shop, nowMs)

@@ -2,14 +2,14 @@ import { ok } from '#shared/core/result.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact, transactOrThrow } from '#shared/table/transact.ts'
-import { findProductRows, findRowsById, forgetArrival } from '../products/productRowStore.ts'
+import { clearArrivalDue, findProductRows, findRowsById } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import type { OrderDeps } from './orderShipment.ts'
-import { changeOrder, findOrder, findOrders, replaceOrder, waitingFor } from './orderStore.ts'
-import { awaiting, processOrder, type ServeOlder } from './processOrder.ts'
+import { changeOrder, findOrder, findOrders, listWaitingOrders, replaceOrder } from './orderStore.ts'
+import { type AllocateOlderOrders, awaiting, processOrder } from './processOrder.ts'
 import { moved, released } from './rules/applyTransition.ts'
 import { isReserved, isUnfilled, type Order } from './rules/order.ts'
-import { LOOK_AGAIN_MS } from './rules/orderLimits.ts'
+import { REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
 import { type Rows, supplies } from './rules/stockForOrder.ts'
 
 /**
@@ -38,29 +38,29 @@ export async function allocateWaitingOrders(
     }
   }
   if (faults.length > 0) throw faults[0]
-  await table.commit([forgetArrival(start)])
+  await table.commit([clearArrivalDue(start)])
   return served
 }
 
 /** Orders that wait for a product, as long as there are units of it, each with the rows of what it lacks. */
 async function* waitingOrders({ userId, id }: ProductRow, { table }: OrderDeps) {
-  for await (const ids of waitingFor(table, userId, id)) {
+  for await (const ids of listWaitingOrders(table, userId, id)) {
     const orders = await findOrders(table, userId, ids)
-    const rows = new Map(await lackingRows(table, userId, orders))
+    const rows = new Map(await findUnfilledRows(table, userId, orders))
     for (const order of orders) {
       const present = rows.get(id)
       if (present && !hasUnits(present)) return
       yield { order, rows }
       // Whoever looked at it may have served it: then the others see what is left.
       if (isServable(order, rows))
-        for (const [key, row] of await lackingRows(table, userId, [order])) rows.set(key, row)
+        for (const [key, row] of await findUnfilledRows(table, userId, [order])) rows.set(key, row)
     }
   }
 }
 
 const hasUnits = ({ stock }: ProductRow): boolean => Object.values(stock).some(({ available }) => available > 0)
 
-const lackingRows = (table: Table, userId: number, orders: readonly Order[]): Promise<Rows> =>
+const findUnfilledRows = (table: Table, userId: number, orders: readonly Order[]): Promise<Rows> =>
   findRowsById(
     table,
     userId,
@@ -116,8 +116,10 @@ async function wake({ userId, id }: Order, { table, nextId, nowMs }: OrderDeps):
 
 /** An order that waits and was not put into all queues it belongs to, as there are too many: tries it by the clock. */
 export async function retryAllocation(order: Order, deps: OrderDeps): Promise<string> {
-  const isServed = isServable(order, await lackingRows(deps.table, order.userId, [order])) && (await serve(order, deps))
-  if (!isServed) await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LOOK_AGAIN_MS })])
+  const isServed =
+    isServable(order, await findUnfilledRows(deps.table, order.userId, [order])) && (await serve(order, deps))
+  if (!isServed)
+    await deps.table.commit([replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + REALLOCATION_INTERVAL_MS })])
   return isServed ? 'ready' : 'waiting'
 }
 
@@ -125,7 +127,7 @@ export async function retryAllocation(order: Order, deps: OrderDeps): Promise<st
  * Lets the orders that wait for some products go before a new one. What was tried with the same stock is not tried again in
  * the same run. A product whose turn fails stays due, and is no fault of the new order.
  */
-export function olderFirst(deps: OrderDeps, hasTime: () => boolean): ServeOlder {
+export function createOlderOrderAllocator(deps: OrderDeps, hasTime: () => boolean): AllocateOlderOrders {
   const tried = new Map<number, number>()
   return async (userId, goods) => {
     let served = 0

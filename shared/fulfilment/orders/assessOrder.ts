@@ -3,16 +3,16 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { dangerousGoodsCodeOf } from '#shared/customs/goods/rules/batteries.ts'
 import { unknownCustomsProduct } from '#shared/customs/products/unknownCustomsProduct.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { ORDER, partiesFault, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
+import { ORDER, validateParties, verifyRecipient } from '#shared/shipping/shipments/assessShipment.ts'
 import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findProducts, type SkuPointer } from '../products/productStore.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
-import { bySku } from '../products/rules/skus.ts'
+import { findBySku } from '../products/rules/skus.ts'
 import { type Goods, type OrderDeps, rowsOf } from './orderShipment.ts'
-import { type Dispatch, mostSpecificProblem, planDispatch, senderOf } from './planDispatch.ts'
+import { type Dispatch, findOrderSender, mostSpecificProblem, planDispatch } from './planDispatch.ts'
 import { declaredValueCents } from './rules/declaredValue.ts'
-import { type Order, type OrderLine, saidOfGoods, type WantedLine } from './rules/order.ts'
+import { type Order, type OrderLine, type RequestedLine, saidOfGoods } from './rules/order.ts'
 import { supplies } from './rules/stockForOrder.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function assessOrder(
   goods: Goods,
   { table, ports, nextId, nowMs }: OrderDeps,
 ): Promise<Result<Assessed, Problem>> {
-  const fault = partiesFault(order, ORDER)
+  const fault = validateParties(order, ORDER)
   if (fault) return failure(fault)
   const verified = await verifyRecipient(order, ports)
   if (!verified.ok) return verified
@@ -50,7 +50,7 @@ export async function assessOrder(
     insurance: order.insurance && verified.value,
     terms: order.wantedTerms ?? 'DDU',
   }
-  const context = { goods, sender: await senderOf(order, table), ports, nowMs: nowMs() }
+  const context = { goods, sender: await findOrderSender(order, table), ports, nowMs: nowMs() }
   const plans: Result<Dispatch, Problem>[] = []
   const stocked = supplies(order, rowsOf(goods)).map(({ warehouseId }) => warehouseId)
   const places = order.warehouseId === null ? new Set([...stocked, ...warehouses.keys()]) : [order.warehouseId]
@@ -94,7 +94,7 @@ type ResolvedLines = { readonly lines: readonly OrderLine[]; readonly goods: Goo
 export async function resolveLines(
   table: Table,
   { userId, shopId, country }: { readonly userId: number; readonly shopId: string; readonly country: string },
-  wanted: readonly WantedLine[],
+  wanted: readonly RequestedLine[],
   before: Pick<Order, 'lines'> | null,
 ): Promise<Result<ResolvedLines, Problem>> {
   const linesBefore = before?.lines ?? []
@@ -105,7 +105,7 @@ export async function resolveLines(
   for (const sku of unknown) {
     // A line it has already, written otherwise; the SKU may have been renamed since.
     const pointer = pointers.get(sku)
-    const line = pointer ? linesBefore.find((one) => isOf(one, pointer)) : bySku(linesBefore, sku)
+    const line = pointer ? linesBefore.find((one) => isLineOfSku(one, pointer)) : findBySku(linesBefore, sku)
     if (line) known.set(sku, line)
   }
   const meant = wanted.map(({ sku }) => nameOf(known.get(sku)) ?? nameOf(pointers.get(sku)) ?? sku)
@@ -125,7 +125,7 @@ export async function resolveLines(
     wanted.flatMap(({ customsProductId: id }, at) =>
       id === undefined ? [] : [{ id, path: `/order/line_items/${at}/customs_product_id` }],
     ),
-    customsProductsOf(linesBefore),
+    customsProductIds(linesBefore),
   )
   if (unknownProduct) return failure(unknownProduct)
   const lines: OrderLine[] = []
@@ -167,10 +167,10 @@ export async function resolveLines(
   return ok({ lines, goods })
 }
 
-const customsProductsOf = (lines: readonly WantedLine[]): readonly number[] =>
+const customsProductIds = (lines: readonly RequestedLine[]): readonly number[] =>
   lines.flatMap(({ customsProductId }) => customsProductId ?? [])
 
-const isOf = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
+const isLineOfSku = (line: OrderLine, { productId, key }: SkuPointer): boolean =>
   line.productId === productId && line.skuKey === key
 
 /** A SKU by what it stands for. */

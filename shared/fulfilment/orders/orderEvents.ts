@@ -32,14 +32,14 @@ export const FulfillmentUpdate = v.object({ type: v.literal('fulfillmentUpdate')
 
 export type FulfillmentEvent = v.InferOutput<typeof FulfillmentComplete> | v.InferOutput<typeof FulfillmentUpdate>
 
-export const announceException = (
+export const enqueueOrderException = (
   { userId, id }: { readonly userId: number; readonly id: number },
   eventId: number,
   nowMs: number,
 ): Action =>
   announce<v.InferOutput<typeof OrderException>>(eventId, { type: 'orderException', userId, orderId: id }, nowMs)
 
-export const announceFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
+export const enqueueFulfillment = (event: FulfillmentEvent, eventId: number, nowMs: number): Action =>
   announce(eventId, event, nowMs)
 
 /** What tells that an order came into the status it has: to be announced in the transaction of that. */

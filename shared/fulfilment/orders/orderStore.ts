@@ -8,17 +8,17 @@ import { type Action, create, type Otherwise, put, remove, update } from '#share
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, idRange, type Key, keys, listPartitions } from '#shared/table/keys.ts'
-import { rolloutBegins } from '#shared/table/rollouts.ts'
+import { findRolloutStart } from '#shared/table/rollouts.ts'
 import { storedCodes } from '#shared/table/storedCodes.ts'
 import type { Table } from '#shared/table/table.ts'
-import { pagesOf, type Walk } from '#shared/table/walkRows.ts'
+import { queryPages, type Walk } from '#shared/table/walkRows.ts'
 import { changeRow, type RowChange } from '../products/productRowStore.ts'
 import type { ProductRow } from '../products/rules/productRow.ts'
 import { recordMovement } from '../stock/movementStore.ts'
 import { type MovementLine, type MovementReason, sumLines } from '../stock/rules/movement.ts'
 import { stockChanged } from '../stock/stockEvents.ts'
 import { orderChanged } from './orderEvents.ts'
-import { Order, type OrderLine, prunedAtMs } from './rules/order.ts'
+import { closesAtMs, Order, type OrderLine } from './rules/order.ts'
 import type { OrderStatus } from './rules/transitions.ts'
 
 const orders = codec(Order, {
@@ -90,8 +90,8 @@ export const hasStatusList = <Listed extends Pick<Order, 'status'>>(order: Liste
   order !== null && LISTED_BY_STATUS.has(order.status)
 
 /** A function of the release before would leave rows of these lists behind: they begin when none is left. */
-const statusListsBegin = (table: Table, nowMs: number): Promise<number> =>
-  rolloutBegins(table, 'orders by status', nowMs)
+const statusListsBeginMs = (table: Table, nowMs: number): Promise<number> =>
+  findRolloutStart(table, 'orders by status', nowMs)
 
 /** Orders whose ids were drawn so long after the lists began may still have been written before: clocks differ. */
 const MARGIN_MS = HOUR_MS
@@ -184,7 +184,7 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
   return {
     ...keys.orderRow(userId, id, listShard),
     ...orderRows.write({ ...listed(order), isListedByStatus: areStatusListsKept && hasStatusList(order) }),
-    ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, prunedAtMs({ id }))),
+    ...(status === 'Fulfilled' ? {} : due(PRUNE_JOB, id, closesAtMs({ id }))),
   }
 }
 
@@ -192,13 +192,13 @@ function rowOf(order: Order, areStatusListsKept: boolean) {
  * Where rows of orders in a status lie, and which of these to take: in its own list, if it has one, and among all orders that may
  * not have changed since there is one.
  */
-export async function rowsByStatus(
+export async function findRowsByStatus(
   table: Table,
   { userId, status, listShards, nowMs }: StatusList,
 ): Promise<Required<Pick<Walk<OrderRow>, 'pks' | 'ranges' | 'isWanted'>>> {
   const all = listPartitions('orderRow', userId, listShards)
   const isInStatus = (row: OrderRow): boolean => row.status === status
-  const beganMs = LISTED_BY_STATUS.has(status) ? await statusListsBegin(table, nowMs) : Number.POSITIVE_INFINITY
+  const beganMs = LISTED_BY_STATUS.has(status) ? await statusListsBeginMs(table, nowMs) : Number.POSITIVE_INFINITY
   if (nowMs < beganMs) return { pks: all, ranges: new Map(), isWanted: isInStatus }
   const { pk } = keys.orderStatusRow(userId, status, 0)
   const before = idRange(0, firstIdAt(beganMs + MARGIN_MS))
@@ -243,10 +243,10 @@ export async function changeOrder(table: Table, change: OrderChange): Promise<re
   const { before, after, rows, left = [], movement, nowMs } = change
   const order = after ?? before
   if (!order) throw new RangeError('order created, updated or removed')
-  const stock = sumLines(stockLines(before, after, left))
+  const stock = sumLines(diffStock(before, after, left))
   const isStockChanged = stock.length > 0
   const areStatusListsKept =
-    (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBegin(table, nowMs))
+    (hasStatusList(before) || hasStatusList(after)) && nowMs >= (await statusListsBeginMs(table, nowMs))
   const isOtherStatus = after !== null && after.status !== before?.status
   return [
     ...orderActions(before, after, areStatusListsKept),
@@ -302,7 +302,7 @@ function statusRowActions(before: Order | null, after: Order | null): readonly A
 }
 
 /** Takes an order off the list of the job that looked at it: there is nothing to do. */
-export const forgetDue = ({ userId, id, revision }: Order): Action =>
+export const clearDue = ({ userId, id, revision }: Order): Action =>
   update(
     keys.order(userId, id),
     { set: { dueAtMs: null, revision: revision + 1 }, remove: [...dueAttributes] },
@@ -328,10 +328,10 @@ export const hasShopOrder = async (table: Table, order: Order): Promise<boolean>
   (await table.batchGet([...pointers(order)])).length > 0
 
 /** All of a user's orders as lists know them, some at a time. */
-export async function* orderRowsOf(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
+export async function* listOrderRows(table: Table, userId: number): AsyncGenerator<readonly OrderRow[]> {
   const user = await findUser(table, userId)
   for (const pk of listPartitions('orderRow', userId, user?.listShards)) {
-    for await (const items of pagesOf(table, { pk, limit: 1_000 })) yield items.map(readOrderRow)
+    for await (const items of queryPages(table, { pk, limit: 1_000 })) yield items.map(readOrderRow)
   }
 }
 
@@ -350,7 +350,7 @@ export async function findByShopOrderId(
  * Those of a platform's ids for orders that a shop has already, with the ids of the orders, in one batch.
  * Orders fetched before their number was kept are known by the id as their number.
  */
-export async function fetchedOrders(
+export async function findImportedOrders(
   table: Table,
   userId: number,
   shopId: string,
@@ -378,7 +378,7 @@ const held = (order: Order | null, sign: 1 | -1): MovementLine[] =>
   }))
 
 /** The units by which the stock changes: what was held is given back, what is held now is taken, what was sent is gone. */
-function stockLines(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
+function diffStock(before: Order | null, after: Order | null, left: readonly OrderLine[]): readonly MovementLine[] {
   const sentBefore = new Set(before?.lines.filter(({ fulfilled }) => fulfilled).map(({ sku }) => sku))
   const sent = (after?.lines ?? []).filter(({ sku, fulfilled }) => fulfilled && !sentBefore.has(sku))
   return [
@@ -461,7 +461,11 @@ function queueActions(before: Order | null, after: Order | null): readonly Actio
 }
 
 /** Ids of the orders that wait for a product, oldest first, some at a time. */
-export async function* waitingFor(table: Table, userId: number, productId: number): AsyncGenerator<readonly number[]> {
+export async function* listWaitingOrders(
+  table: Table,
+  userId: number,
+  productId: number,
+): AsyncGenerator<readonly number[]> {
   const { pk } = keys.waiting(userId, productId, 0)
-  for await (const items of pagesOf(table, { pk, limit: 25 })) yield items.map(({ orderId }) => Number(orderId))
+  for await (const items of queryPages(table, { pk, limit: 25 })) yield items.map(({ orderId }) => Number(orderId))
 }

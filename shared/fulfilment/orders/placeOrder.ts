@@ -2,17 +2,17 @@ import { newListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
-import { withSellerNumbers } from '#shared/shipping/shipments/sellerNumbers.ts'
+import { addSellerTaxIds } from '#shared/shipping/shipments/sellerNumbers.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Shop } from '../shops/rules/shop.ts'
 import { findShop, shopUnchanged } from '../shops/shopStore.ts'
 import { assessOrder, resolveLines } from './assessOrder.ts'
-import { announceException } from './orderEvents.ts'
+import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, rowsOf } from './orderShipment.ts'
 import { changeOrder, claimShopOrder, hasShopOrder } from './orderStore.ts'
 import type { Dispatch } from './planDispatch.ts'
-import { hasUnmatchedLines, type Order, type OrderDraft, releasedAtMs } from './rules/order.ts'
+import { hasUnmatchedLines, type Order, type OrderDraft, processableAtMs } from './rules/order.ts'
 import { unmatchedProblem } from './unmatchedLines.ts'
 
 /**
@@ -32,7 +32,7 @@ const NOTHING_FOUND = { assessed: {}, notice: null, way: null }
 const ABSORBED: ReadonlySet<Problem['name']> = new Set(['address_rejected', 'address_not_verified', 'no_route'])
 
 /** Whether an order is stored in Exception for a problem, where its owner wants that. */
-export const isAbsorbable = ({ name }: Problem): boolean => ABSORBED.has(name)
+export const isDeferrable = ({ name }: Problem): boolean => ABSORBED.has(name)
 
 /**
  * Makes an order of its shop: from the API, or from the shop's platform. Refuses an unknown or inactive shop (1370, 1374),
@@ -51,7 +51,7 @@ export async function placeOrder(
   const [shop, resolved, draft] = await Promise.all([
     findShop(table, userId, shopId),
     resolveLines(table, { userId, shopId, country: to.country }, sent.lines, null),
-    withSellerNumbers(table, userId, sent),
+    addSellerTaxIds(table, userId, sent),
   ])
   if (!shop) return failure(shopUnknown(shopId))
   if (!shop.isActive) return failure(problem('shop_inactive', { id: shopId }))
@@ -63,11 +63,11 @@ export async function placeOrder(
   const { lines, goods } = resolved.value
   const order = { ...wanted, lines: [...lines], ...newListShard(orderId, listShards) }
   const assessed = lines.length === 0 ? null : await assessOrder(order, goods, deps)
-  const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isAbsorbable(assessed.error)
+  const isAbsorbed = assessed?.ok === false && draft.exceptionOnFailure && isDeferrable(assessed.error)
   if (assessed?.ok === false && !isAbsorbed) return assessed
   const { assessed: found, notice, way } = assessed?.ok ? assessed.value : NOTHING_FOUND
   const refusal = hasUnmatchedLines(order) ? unmatchedProblem(order) : assessed?.ok === false ? assessed.error : null
-  const placed: Order = refusal ? inExceptionAtOnce({ ...order, ...found }, refusal) : { ...order, ...found }
+  const placed: Order = refusal ? toExceptionOrder({ ...order, ...found }, refusal) : { ...order, ...found }
   return ok({
     order: placed,
     notice,
@@ -82,7 +82,7 @@ export async function placeOrder(
       })),
       ...claimShopOrder(placed, () => duplicateOf(placed)),
       shopUnchanged(shop, nowMs, () => shopUnknown(shopId)),
-      ...(placed.status === 'Exception' ? [announceException(placed, deps.nextId(), nowMs)] : []),
+      ...(placed.status === 'Exception' ? [enqueueOrderException(placed, deps.nextId(), nowMs)] : []),
     ],
   })
 }
@@ -91,7 +91,7 @@ const duplicateOf = ({ shop }: Pick<Order, 'shop'>): Problem =>
   problem('duplicate_shop_order_id', { shop_id: shop.id, order_id: shop.orderId ?? '' })
 
 /** Why a new order cannot be stored: its shop already has it (1326). */
-export const duplicateProblem = async (table: Table, order: Order): Promise<Problem | null> =>
+export const findDuplicateProblem = async (table: Table, order: Order): Promise<Problem | null> =>
   (await hasShopOrder(table, order)) ? duplicateOf(order) : null
 
 const shopUnknown = (id: string): Problem => problem('shop_not_found', { id }, { httpStatus: 400 })
@@ -108,7 +108,7 @@ export function orderOptionsProblem({
     : problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 })
 }
 
-const inExceptionAtOnce = (order: Order, { code, httpStatus, message }: Problem): Order => ({
+const toExceptionOrder = (order: Order, { code, httpStatus, message }: Problem): Order => ({
   ...order,
   status: 'Exception',
   error: { code, httpStatus, message },
@@ -134,7 +134,7 @@ function newOrder(userId: number, id: number, draft: OrderDraft, shop: Shop, now
     packingSlip: draft.packingSlip ?? settings.packingSlip,
     partialFulfillment: draft.partialFulfillment ?? settings.partialFulfillment,
     verified: false,
-    dueAtMs: draft.status === 'Processing' ? Math.max(releasedAtMs({ createdMs }, shop), nowMs) : null,
+    dueAtMs: draft.status === 'Processing' ? Math.max(processableAtMs({ createdMs }, shop), nowMs) : null,
     fulfillments: [],
     awaited: [],
     watched: [],

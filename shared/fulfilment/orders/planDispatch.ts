@@ -4,7 +4,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { channelOf } from '#shared/customs/duties/rules/channelOf.ts'
 import { needsApproval } from '#shared/customs/goods/rules/dangerousGoods.ts'
 import { postalRefusal } from '#shared/customs/warnings/rules/dangerousGoodsWarnings.ts'
-import { readOnce } from '#shared/rating/priceLists.ts'
+import { cachePriceLists } from '#shared/rating/priceLists.ts'
 import { totalCost } from '#shared/rating/rules/findQuotes.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -44,10 +44,10 @@ export async function planDispatch(
 ): Promise<Result<Dispatch, Problem>> {
   const warehouse = warehouses.get(warehouseId)
   if (!warehouse) return failure(problem('warehouse_not_found', { id: warehouseId }, { httpStatus: 400 }))
-  const ports = { ...context.ports, priceLists: readOnce(context.ports.priceLists) }
+  const ports = { ...context.ports, priceLists: cachePriceLists(context.ports.priceLists) }
   const wanted = orderShipment(order, lines, goods, warehouse)
   let refusal: Problem | null = null
-  for (const service of levelsFrom(order.wantedService)) {
+  for (const service of serviceLevelsUpTo(order.wantedService)) {
     for (const signatureConfirmation of wanted.signatureConfirmation ? [true, false] : [false]) {
       const draft = { ...wanted, service, signatureConfirmation }
       // The level it asks for is what its owner is told about.
@@ -77,7 +77,8 @@ export const mostSpecificProblem = (refusals: readonly Problem[]): Problem =>
   problem('no_route', { reason: 'no warehouse can fulfil the order' })
 
 /** A service level and those below it, best first. */
-const levelsFrom = (service: Service): readonly Service[] => SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
+const serviceLevelsUpTo = (service: Service): readonly Service[] =>
+  SERVICES.slice(0, SERVICES.indexOf(service) + 1).reverse()
 
 /** The cheapest first, of equally dear ones the fastest; then by warehouse, so that the choice is always the same. */
 export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
@@ -88,7 +89,7 @@ export const cheaperDispatch = (one: Dispatch, other: Dispatch): number =>
 const costOf = ({ priced }: Dispatch): number => totalCost(priced.quote).minorUnits
 
 /** What an order's owner may send: looked up only where its goods need an approval. */
-export async function senderOf({ userId, lines }: Order, table: Table): Promise<Sender> {
+export async function findOrderSender({ userId, lines }: Order, table: Table): Promise<Sender> {
   if (!lines.some(({ dgCode }) => needsApproval(dgCode ?? ''))) return { userId, isApprovedForRestrictedGoods: false }
   const access = await findAccess(table, userId)
   return { userId, isApprovedForRestrictedGoods: access?.approvals.includes('special_dangerous_goods') ?? false }

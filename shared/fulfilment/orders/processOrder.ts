@@ -7,12 +7,12 @@ import { type Decision, transactOrThrow } from '#shared/table/transact.ts'
 import { findShop } from '../shops/shopStore.ts'
 import { addressNotVerified } from './assessOrder.ts'
 import { type Goods, type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
-import { changeOrder, findOrder, forgetDue, replaceOrder } from './orderStore.ts'
-import { cheaperDispatch, type Dispatch, mostSpecificProblem, planDispatch, senderOf } from './planDispatch.ts'
+import { changeOrder, clearDue, findOrder, replaceOrder } from './orderStore.ts'
+import { cheaperDispatch, type Dispatch, findOrderSender, mostSpecificProblem, planDispatch } from './planDispatch.ts'
 import { moved, withReserved } from './rules/applyTransition.ts'
-import { isReserved, isUnfilled, type Order, releasedAtMs } from './rules/order.ts'
-import { LOOK_AGAIN_MS, MAX_ORDER_LINES } from './rules/orderLimits.ts'
-import { type Rows, supplies, unitsByProduct, watchedProducts } from './rules/stockForOrder.ts'
+import { isReserved, isUnfilled, type Order, processableAtMs } from './rules/order.ts'
+import { MAX_ORDER_LINES, REALLOCATION_INTERVAL_MS } from './rules/orderLimits.ts'
+import { type Rows, selectWatchedProducts, supplies, unitsByProduct } from './rules/stockForOrder.ts'
 import { storeChangeProblem } from './rules/storeChangeProblem.ts'
 import { stopOrder } from './stopOrder.ts'
 
@@ -23,10 +23,10 @@ export type OrderOutcome = 'delayed' | 'ready' | 'reserved' | 'backordered' | 'w
  * Writes that may come with those for an order's products and queues: order, list row, journal; and, where its packing is
  * given up, taking back a label (8), the event, and the mark of the operation.
  */
-const OWN_ACTIONS = 15
+const RESERVED_ACTIONS = 15
 
 /** Serves the orders that have waited longer for some products, before a new order may take of them; false: nothing changed. */
-export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>
+export type AllocateOlderOrders = (userId: number, goods: Goods) => Promise<boolean>
 
 /**
  * Looks at one order whose time has come: promises it units of one warehouse (all its lines, or, where it may go in parts,
@@ -37,7 +37,7 @@ export type ServeOlder = (userId: number, goods: Goods) => Promise<boolean>
 export async function processOrder(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: OrderDeps,
-  serveOlder: ServeOlder | null,
+  serveOlder: AllocateOlderOrders | null,
   readBefore: Order | null = null,
 ): Promise<OrderOutcome> {
   const { table } = deps
@@ -46,8 +46,8 @@ export async function processOrder(
     const order = known ?? (await findOrder(table, userId, id))
     known = null
     if (!order) return ok({ actions: [], value: 'gone' })
-    if (!isProcessable(order)) return ok({ actions: [forgetDue(order)], value: 'gone' })
-    const [releasedMs, goods] = await Promise.all([delayedUntil(order, deps), readGoods(table, order)])
+    if (!isProcessable(order)) return ok({ actions: [clearDue(order)], value: 'gone' })
+    const [releasedMs, goods] = await Promise.all([findDelayEndMs(order, deps), readGoods(table, order)])
     if (releasedMs !== null)
       return ok({ actions: [replaceOrder(order, { ...order, dueAtMs: releasedMs })], value: 'delayed' })
     const isChanged = serveOlder !== null && (await serveOlder(userId, goods))
@@ -60,9 +60,9 @@ const isProcessable = ({ status, lines }: Order): boolean =>
   status === 'Processing' || (status === 'Partial' && lines.some(isUnfilled) && !lines.some(isReserved))
 
 /** Until when an order is left alone by its shop's delay as it is now; null: that is over, or a part of it has left already. */
-async function delayedUntil(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
+async function findDelayEndMs(order: Order, { table, nowMs }: OrderDeps): Promise<number | null> {
   const shop = order.status === 'Processing' ? await findShop(table, order.userId, order.shop.id) : null
-  const releasedMs = shop ? releasedAtMs(order, shop) : 0
+  const releasedMs = shop ? processableAtMs(order, shop) : 0
   return releasedMs > nowMs() ? releasedMs : null
 }
 
@@ -74,7 +74,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
     const actions = await stopOrder(order, settled, rowsOf(goods), fault, 'schedule', deps)
     return { actions, value: 'exception' }
   }
-  const stopped = skuFault(order, goods) ?? addressFault(order)
+  const stopped = skuProblem(order, goods) ?? addressProblem(order)
   if (stopped) return refused(order, goods, stopped, [], deps)
   const { table, ports, nextId } = deps
   const nowMs = deps.nowMs()
@@ -87,7 +87,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
   const whole = found.filter(({ isWhole }) => isWhole)
   const most = Math.max(...found.map(({ lines }) => lines.length))
   const candidates = whole.length > 0 ? whole : found.filter(({ lines }) => lines.length === most)
-  const context = { goods, sender: await senderOf(order, table), ports, nowMs }
+  const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
   const planned = await Promise.all(
     candidates.map(({ lines, warehouseId }) => planDispatch(order, lines, warehouseId, context)),
   )
@@ -99,7 +99,7 @@ async function decide(order: Order, goods: Goods, deps: OrderDeps): Promise<Deci
 
 const succeeded = (planned: Result<Dispatch, Problem>): readonly Dispatch[] => (planned.ok ? [planned.value] : [])
 
-function skuFault({ lines, shop }: Order, goods: Goods): Problem | null {
+function skuProblem({ lines, shop }: Order, goods: Goods): Problem | null {
   for (const { productId, skuKey, sku, fulfilled } of lines) {
     if (fulfilled) continue
     const named = goods.get(productId)?.row.skus[skuKey]
@@ -109,7 +109,7 @@ function skuFault({ lines, shop }: Order, goods: Goods): Problem | null {
   return null
 }
 
-const addressFault = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
+const addressProblem = ({ verified, ignoreBadAddress, wantedService }: Order): Problem | null =>
   verified || ignoreBadAddress ? null : addressNotVerified(wantedService)
 
 /** Faults of a service we ask (5xx) say nothing about the order: the job tries again. */
@@ -153,13 +153,13 @@ async function waiting(order: Order, goods: Goods, deps: OrderDeps): Promise<Dec
 /** An order in the queues of what its open lines lack. */
 export function awaiting(order: Order, rows: Rows, nowMs: number): Order {
   const unfilled = order.lines.filter(isUnfilled)
-  const room = MAX_ACTIONS - OWN_ACTIONS - Math.min(order.lines.length, MAX_ORDER_LINES)
-  const { productIds, isComplete } = watchedProducts(order, rows, room)
+  const room = MAX_ACTIONS - RESERVED_ACTIONS - Math.min(order.lines.length, MAX_ORDER_LINES)
+  const { productIds, isComplete } = selectWatchedProducts(order, rows, room)
   return {
     ...order,
     awaited: [...unitsByProduct(unfilled)].map(([productId, units]) => ({ productId, units })),
     watched: [...productIds],
-    dueAtMs: isComplete || order.lines.some(isReserved) ? null : nowMs + LOOK_AGAIN_MS,
+    dueAtMs: isComplete || order.lines.some(isReserved) ? null : nowMs + REALLOCATION_INTERVAL_MS,
   }
 }
 

@@ -5,9 +5,9 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder, findOrder } from './orderStore.ts'
 import { closed, moved } from './rules/applyTransition.ts'
-import { hasSentLines, type Order, type OrderLine, prunedAtMs } from './rules/order.ts'
+import { closesAtMs, hasShippedLines, type Order, type OrderLine } from './rules/order.ts'
 import { mayMove } from './rules/transitions.ts'
-import { withdrawLabel } from './stopOrder.ts'
+import { cancelFulfillmentLabel } from './stopOrder.ts'
 
 export type PruneDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
@@ -25,9 +25,9 @@ export async function pruneOrder({ userId, id }: Pick<Order, 'userId' | 'id'>, d
   return transactOrThrow<Pruned>(table, async () => {
     const before = await findOrder(table, userId, id)
     const nowMs = deps.nowMs()
-    if (!before || prunedAtMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })
+    if (!before || closesAtMs(before) > nowMs || isOver(before)) return ok({ actions: [], value: 'gone' })
     if (before.fulfillments.some(({ stage }) => stage === 'labelling')) return ok({ actions: [], value: 'waiting' })
-    const isClosed = before.status === 'Packing' || hasSentLines(before)
+    const isClosed = before.status === 'Packing' || hasShippedLines(before)
     if (!isClosed && !mayMove(before.status, null, 'schedule'))
       throw new RangeError(`an order with status ${before.status} is not deleted`)
     const { actions, left } = await withdrawn(before, deps)
@@ -55,7 +55,7 @@ async function withdrawn({ userId, lines, fulfillments }: Order, deps: PruneDeps
   const actions: Action[] = []
   const left: OrderLine[] = []
   for (const fulfillment of fulfillments.filter(({ stage }) => stage === 'packing')) {
-    const taken = await withdrawLabel(userId, fulfillment, deps)
+    const taken = await cancelFulfillmentLabel(userId, fulfillment, deps)
     if (taken.ok) actions.push(...taken.value)
     else left.push(...lines.filter(({ fulfillmentId }) => fulfillmentId === fulfillment.id))
   }

@@ -1,16 +1,16 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { makerOf } from '#shared/carriers/labelMaker.ts'
+import { findMaker } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { cancelActions, cancelRefusal, intentActions } from '#shared/shipping/labels/cancelLabel.ts'
+import { beginCancellationActions, cancelActions, findCancelRefusal } from '#shared/shipping/labels/cancelLabel.ts'
 import { findOverpacksByLabel } from '#shared/shipping/overpacks/overpackStore.ts'
-import { setOf } from '#shared/shipping/records/rules/label.ts'
+import { findLabelSet } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { announceException } from './orderEvents.ts'
+import { enqueueOrderException } from './orderEvents.ts'
 import { type OrderDeps, readGoods, rowsOf } from './orderShipment.ts'
 import { changeOrder } from './orderStore.ts'
-import { inException, unpacked } from './rules/applyTransition.ts'
+import { unpacked, withException } from './rules/applyTransition.ts'
 import type { Fulfillment, Order } from './rules/order.ts'
 import type { Rows } from './rules/stockForOrder.ts'
 import type { Mover } from './rules/transitions.ts'
@@ -30,12 +30,12 @@ export async function stopOrder(
   return [
     ...(await changeOrder(table, {
       before,
-      after: inException(stopped, fault, by),
+      after: withException(stopped, fault, by),
       rows,
       movement: { id: nextId(), reason: 'release' },
       nowMs: nowMs(),
     })),
-    announceException(before, nextId(), nowMs()),
+    enqueueOrderException(before, nextId(), nowMs()),
   ]
 }
 
@@ -50,28 +50,28 @@ export async function stopPacking(
   return stopOrder(order, unpacked(order), rows, fault, by, deps)
 }
 
-type WithdrawalDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
+type LabelCancellationDeps = Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'> & { readonly carriers: Carriers }
 
 /**
  * What takes back the label of a fulfilment that is not sent after all, with its charge: at once where we make the numbers;
  * an outside carrier is told by the settlement of labels, which refunds then. Nothing where its owner has cancelled it
  * already. Refuses a label a facility has processed (1206), or whose overpack is manifested (1251): that parcel is on its way.
  */
-export async function withdrawLabel(
+export async function cancelFulfillmentLabel(
   userId: number,
   { shipmentId, labelId }: Fulfillment,
-  { table, carriers, nowMs }: WithdrawalDeps,
+  { table, carriers, nowMs }: LabelCancellationDeps,
 ): Promise<Result<readonly Action[], Problem>> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
   if (!found || !label || label.stage === 'cancelled' || label.stage === 'cancelling') return ok([])
-  const labels = setOf(label, found.labels)
+  const labels = findLabelSet(label, found.labels)
   const inside = await findOverpacksByLabel(table, found.shipment, labels)
-  const refusal = cancelRefusal(labels, inside)
+  const refusal = findCancelRefusal(labels, inside)
   if (refusal) return failure(refusal)
   return ok(
-    makerOf(carriers, label) === null
+    findMaker(carriers, label) === null
       ? cancelActions(found, label, inside, nowMs())
-      : intentActions(found.shipment, labels, inside, nowMs()),
+      : beginCancellationActions(found.shipment, labels, inside, nowMs()),
   )
 }

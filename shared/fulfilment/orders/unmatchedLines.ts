@@ -1,8 +1,8 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Table } from '#shared/table/table.ts'
 import { resolveSkus } from '../products/resolveSkus.ts'
-import { mergedLines } from './rules/mergedLines.ts'
-import { hasUnmatchedLines, type Order, type UnmatchedLine, type WantedLine } from './rules/order.ts'
+import { mergeLines } from './rules/mergedLines.ts'
+import { hasUnmatchedLines, type Order, type RequestedLine, type UnmatchedLine } from './rules/order.ts'
 import { MAX_SKU_LENGTH } from './rules/orderLimits.ts'
 
 const MAX_LISTED_LINES = 5
@@ -20,22 +20,22 @@ export function unmatchedProblem({ shop, unmatched = [] }: Pick<Order, 'shop' | 
 }
 
 /** The SKUs that lines of a store can be looked up by. */
-export const skusOfLines = (lines: readonly { readonly sku: string | null }[]): readonly string[] =>
+export const getLineSkus = (lines: readonly { readonly sku: string | null }[]): readonly string[] =>
   lines.flatMap(({ sku }) => (sku !== null && sku.length <= MAX_SKU_LENGTH ? [sku] : []))
 
 /**
  * All lines of an order once each of its unmatched lines has a SKU; null while one has none. Of an
  * order without unmatched lines, its lines.
  */
-export async function matchedLines(table: Table, order: Order): Promise<readonly WantedLine[] | null> {
+export async function resolveUnmatchedLines(table: Table, order: Order): Promise<readonly RequestedLine[] | null> {
   if (!hasUnmatchedLines(order)) return order.lines
   const { unmatched = [] } = order
-  const known = await resolveSkus(table, order.userId, order.shop.id, skusOfLines(unmatched))
+  const known = await resolveSkus(table, order.userId, order.shop.id, getLineSkus(unmatched))
   const lines = unmatched.map((line) => matchedLine(line, known.get(line.sku ?? '')?.sku))
   return lines.some((line) => line === null)
     ? null
-    : mergedLines([...order.lines, ...lines.filter((line) => line !== null)])
+    : mergeLines([...order.lines, ...lines.filter((line) => line !== null)])
 }
 
-const matchedLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): WantedLine | null =>
+const matchedLine = ({ quantity, soldForCents }: UnmatchedLine, sku: string | undefined): RequestedLine | null =>
   sku === undefined ? null : { sku, quantity, soldForCents }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { problem } from '#shared/core/problems.ts'
 import { type Action, check, create, type Otherwise, remove, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { all, atLeast, type Condition, equals, exists, missing, plus, raisedBy } from '#shared/table/expressions.ts'
+import { all, atLeast, type Condition, equals, exists, incrementBy, missing, plus } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
@@ -211,7 +211,7 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
   const freed = stock.reduce((sum, { available }) => sum + available, 0)
   if (freed !== 0) set.q = plus(freed)
   // Rows of releases before have none.
-  if (stock.length > 0) set.v = raisedBy(1)
+  if (stock.length > 0) set.v = incrementBy(1)
   if (stock.some(({ available }) => available > 0)) {
     Object.assign(set, { c: plus(1), ...due(SERVE_JOB, row.id, nowMs) })
   }
@@ -230,8 +230,8 @@ export function changeRow(row: ProductRow, change: RowChange, nowMs: number, oth
 }
 
 /** Takes a product off the list of those whose arrival was noted, unless more arrived since it was read. */
-export const forgetArrival = ({ userId, id, arrivals }: ProductRow): Action =>
+export const clearArrivalDue = ({ userId, id, arrivals }: ProductRow): Action =>
   update(keys.productRow(userId, id), { remove: [...dueAttributes] }, equals('c', arrivals))
 
 /** Units of a product in a warehouse; none where it never lay there. */
-export const stockIn = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK
+export const warehouseStock = (row: ProductRow, warehouseId: string) => row.stock[warehouseId] ?? NO_STOCK

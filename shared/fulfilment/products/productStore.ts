@@ -5,7 +5,7 @@ import { codec } from '#shared/table/codec.ts'
 import { type Condition, equals } from '#shared/table/expressions.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { pagesOf } from '#shared/table/walkRows.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
 import {
   addRowSku,
   changeRowSku,
@@ -156,7 +156,7 @@ export async function findSkus(
 /** A shop's SKUs that are kept as they are written, a page at a time. */
 export async function* oldSkus(table: Table, userId: number, shopId: string): AsyncGenerator<readonly SkuPointer[]> {
   const isOld = ({ sk, sku }: StoredItem): boolean => sk !== keys.sku(userId, shopId, foldSku(String(sku))).sk
-  for await (const items of pagesOf(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
+  for await (const items of queryPages(table, { pk: keys.sku(userId, shopId, '').pk, limit: 1_000 })) {
     yield items.filter(isOld).map((item) => v.parse(SkuPointer, item))
   }
 }

@@ -1,7 +1,7 @@
 import { ok } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
-import { areSkusFolded, noteSkusFolded } from '../shops/shopStore.ts'
+import { areSkusFolded, markSkusFolded } from '../shops/shopStore.ts'
 import { changeSku, findProduct, findSkus, oldSkus, type SkuPointer } from './productStore.ts'
 import { foldSku } from './rules/skus.ts'
 
@@ -20,7 +20,7 @@ export async function resolveSkus(
   return isAll || !(await foldSkus(table, userId, shopId)) ? found : findSkus(table, userId, shopId, skus)
 }
 
-const AT_ONCE = 8
+const CONCURRENT_MOVES = 8
 
 /**
  * Brings what a shop's SKUs stand for to where they are found in any case: those from before that are kept as they are
@@ -30,11 +30,13 @@ const AT_ONCE = 8
 export async function foldSkus(table: Table, userId: number, shopId: string): Promise<boolean> {
   if (await areSkusFolded(table, userId, shopId)) return false
   for await (const pointers of oldSkus(table, userId, shopId)) {
-    for (let start = 0; start < pointers.length; start += AT_ONCE) {
-      await Promise.all(pointers.slice(start, start + AT_ONCE).map((pointer) => moveSku(table, userId, pointer)))
+    for (let start = 0; start < pointers.length; start += CONCURRENT_MOVES) {
+      await Promise.all(
+        pointers.slice(start, start + CONCURRENT_MOVES).map((pointer) => moveSku(table, userId, pointer)),
+      )
     }
   }
-  await table.commit([noteSkusFolded(userId, shopId)])
+  await table.commit([markSkusFolded(userId, shopId)])
   return true
 }
 

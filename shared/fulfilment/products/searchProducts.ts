@@ -8,7 +8,7 @@ import { readProductRow } from './productRowStore.ts'
 import { findDescriptions } from './productStore.ts'
 import { barcodesInScan, comparableBarcode } from './rules/barcodes.ts'
 import { type ProductRow, type RowSku, searchable } from './rules/productRow.ts'
-import { hasSku, type ProductFilters, type ProductSort, rankText } from './rules/productSearch.ts'
+import { hasSku, type ProductFilters, type ProductSort, toSortKey } from './rules/productSearch.ts'
 
 /** An ordinary row, rather small. */
 const ROW_BYTES = 300
@@ -21,7 +21,7 @@ type ProductRows = Pick<Walk<Candidate>, 'pks' | 'read' | 'isWanted' | 'filter' 
 const partitions = (userId: number): readonly string[] =>
   Array.from({ length: PRODUCT_SHARDS }, (_, shard) => productRows(userId, shard))
 
-const asksForSkus = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
+const hasSkuFilter = ({ sku, exactSku, shopId }: ProductFilters): boolean =>
   [sku, exactSku, shopId].some((filter) => filter !== undefined)
 
 /**
@@ -36,7 +36,7 @@ export function productsById(userId: number, filters: ProductFilters): ProductRo
     read: candidateOf(filters),
     rowBytes: ROW_BYTES,
     ...(filter ? { filter } : {}),
-    ...(asksForSkus(filters) ? { isWanted: ({ skus }: Candidate) => hasSku(skus, filters) } : {}),
+    ...(hasSkuFilter(filters) ? { isWanted: ({ skus }: Candidate) => hasSku(skus, filters) } : {}),
   }
 }
 
@@ -66,7 +66,7 @@ export async function productsByRank(
   const read = candidateOf(filters)
   return pages
     .flatMap(({ items }) => items)
-    .map((item) => ({ sk: rankText({ rank: v.parse(Rank, item[rank]), id: Number(item.sk) }), row: read(item) }))
+    .map((item) => ({ sk: toSortKey({ rank: v.parse(Rank, item[rank]), id: Number(item.sk) }), row: read(item) }))
     .filter(({ row }) => hasSku(row.skus, filters))
 }
 
@@ -102,13 +102,13 @@ export async function findAllRows(table: Table, userId: number): Promise<readonl
 
 const StoredSkus = v.record(v.string(), v.object({ h: v.string(), s: v.string() }))
 
-const only = (filters: ProductFilters): readonly string[] => ['sk', ...(asksForSkus(filters) ? ['s'] : [])]
+const only = (filters: ProductFilters): readonly string[] => ['sk', ...(hasSkuFilter(filters) ? ['s'] : [])]
 
 const candidateOf =
   (filters: ProductFilters) =>
   ({ sk, s }: StoredItem): Candidate => ({
     id: Number(sk),
-    skus: asksForSkus(filters)
+    skus: hasSkuFilter(filters)
       ? Object.values(v.parse(StoredSkus, s)).map(({ h, s: sku }) => ({ shopId: h, sku }))
       : [],
   })

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import { readOnce } from '#shared/rating/priceLists.ts'
+import { cachePriceLists } from '#shared/rating/priceLists.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import { SERVICES, type Service } from '#shared/reference/rules/services.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
@@ -21,7 +21,7 @@ const SIZE = { lengthCm: 15, widthCm: 10, heightCm: 1 }
  * The parcel in which a facility sends returns on: the facility is its sender, and what its owner says is in it is one line.
  * Throws for an unknown facility.
  */
-function reshippedParcel(
+function draftReshipment(
   { to, contents, valueCents, weightGrams, warehouseId }: Parcel,
   service: Service,
 ): ShipmentDraft {
@@ -68,18 +68,18 @@ function reshippedParcel(
  * The cheapest way for returns to go on from their facility, among some service levels; of equally dear ones the fastest.
  * Refuses what nothing carries (400/1050), or only something that has to have a telephone number (400/1012).
  */
-export async function cheapestService(
+export async function findCheapestService(
   parcel: Parcel,
   services: readonly Service[],
   userId: number,
   ports: ShipmentPorts,
   nowMs: number,
 ): Promise<Result<Way, Problem>> {
-  const onceRead = { ...ports, priceLists: readOnce(ports.priceLists) }
+  const onceRead = { ...ports, priceLists: cachePriceLists(ports.priceLists) }
   let refusal: Problem | null = null
   const ways: Way[] = []
   for (const service of services) {
-    const draft = reshippedParcel(parcel, service)
+    const draft = draftReshipment(parcel, service)
     const priced = await priceShipment(draft, userId, onceRead, nowMs, { name: 'reshipment', explains: true })
     if (!priced.ok) refusal ??= priced.error
     // The address of a reshipment has no e-mail address.

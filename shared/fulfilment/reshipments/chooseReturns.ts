@@ -8,7 +8,7 @@ import { isReshippable, type Returned } from '../returns/rules/return.ts'
  * The returns somebody wants to have reshipped, in the order they were named: all free to be sent (1144 of a single one, 1143
  * of several), all in one facility (1145).
  */
-export async function chooseReturns(
+export async function selectReshippableReturns(
   table: Table,
   userId: number,
   ids: readonly number[],
@@ -18,13 +18,17 @@ export async function chooseReturns(
   const returns = free.filter((one) => one !== undefined)
   if (returns.length < ids.length) {
     const held = ids.filter((id) => !returns.some((one) => one.id === id))
-    return failure(notFree(ids, held, found))
+    return failure(returnUnavailableProblem(ids, held, found))
   }
   const facilities = new Set(returns.map(({ warehouseId }) => warehouseId))
   return facilities.size > 1 ? failure(problem('returns_in_several_facilities')) : ok(returns)
 }
 
-function notFree(ids: readonly number[], held: readonly number[], found: ReadonlyMap<number, Returned>): Problem {
+function returnUnavailableProblem(
+  ids: readonly number[],
+  held: readonly number[],
+  found: ReadonlyMap<number, Returned>,
+): Problem {
   const [id = 0] = ids
   if (ids.length > 1) return problem('returns_not_reshippable', { ids: held.join(', ') })
   const status = found.get(id)?.status

@@ -4,11 +4,11 @@ import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { beginPurchase } from '#shared/shipping/labels/purchase/begin.ts'
-import { type NumberAccess, purchaseAwaiter } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { createPurchaseAwaiter, type NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import { carrierTimeoutProblem, purchaseRefundedProblem } from '#shared/shipping/labels/purchase/conclude.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { RECHECK_LABEL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { LABEL_RECHECK_INTERVAL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -40,7 +40,7 @@ export async function startLabelling(
   const { table, nextId } = deps
   const nowMs = deps.nowMs()
   const shipmentId = nextId()
-  const ids = await drawPurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
+  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { newShipmentId: shipmentId })
   const shipment = { ...newShipment(before, shipmentId, way, nowMs), ...newListShard(shipmentId, listShards) }
   const begun = await beginPurchase(
     {
@@ -58,7 +58,7 @@ export async function startLabelling(
   const labelled = { ...purchase.shipment, totalCostCents: before.estimatedFeeCents }
   const parcel = { shipmentId: shipment.id, labelId: ids.labelId }
   const reshipment = own
-    ? withParcel({ ...before, parcel }, own.published[0].label)
+    ? withLabel({ ...before, parcel }, own.published[0].label)
     : { ...before, parcel, isLabelling: true, dueAtMs: nowMs + RECONCILE_AFTER_MS }
   return ok({
     reshipment,
@@ -71,7 +71,7 @@ export async function startLabelling(
 }
 
 /** A reshipment whose single return has its label: it is approved, and its fee is what was charged. */
-const withParcel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
+const withLabel = (reshipment: Reshipment, { service, trackingNumber, chargedCents }: Label): Reshipment => ({
   ...approved(reshipment),
   service,
   trackingNumber,
@@ -97,26 +97,26 @@ type Labelling =
 
 /**
  * Brings a reshipment whose label an outside carrier makes to its approval; or, where the carrier refuses the parcel, back to
- * waiting for an answer, with the charge given back. `mayAsk`: see `purchaseAwaiter`. Safe to run twice, late, and beside itself.
+ * waiting for an answer, with the charge given back. `mayAsk`: see `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Reshipment, 'userId' | 'id'>,
   deps: ReshipmentDeps,
   mayAsk: boolean,
 ): Promise<Labelling> {
-  const resume = purchaseAwaiter(deps, mayAsk)
+  const resume = createPurchaseAwaiter(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const before = await findReshipment(deps.table, userId, id)
     if (!before?.isLabelling || !before.parcel) return ok({ actions: [], value: settled(before) })
     const purchase = await resume(userId, before.parcel)
     switch (purchase.kind) {
       case 'bought': {
-        const reshipment = withParcel(before, purchase.label)
+        const reshipment = withLabel(before, purchase.label)
         const actions = [changeReshipment(before, reshipment), ...purchase.actions]
         return ok({ actions, value: { word: 'labelled', reshipment } })
       }
       case 'waiting': {
-        const after = { ...before, dueAtMs: deps.nowMs() + RECHECK_LABEL_MS }
+        const after = { ...before, dueAtMs: deps.nowMs() + LABEL_RECHECK_INTERVAL_MS }
         const value = { word: 'waiting', refusal: carrierTimeoutProblem() } as const
         return ok({ actions: [changeReshipment(before, after)], value })
       }

@@ -26,10 +26,10 @@ export const reshipmentRemoval = async (
   table: Table,
   before: Reshipment,
   by: 'client' | 'schedule',
-): Promise<readonly Action[]> => [removeReshipment(before), ...(await giveBack(table, before, by))]
+): Promise<readonly Action[]> => [removeReshipment(before), ...(await releaseReturns(table, before, by))]
 
 /** Gives the returns of a reshipment that waits back the status they had. Those of a declined one have it already. */
-export async function giveBack(
+export async function releaseReturns(
   table: Table,
   { userId, id, status, returnIds }: Reshipment,
   by: 'client' | 'schedule',

@@ -13,7 +13,7 @@ export const ReshipmentChanged = v.object({
   happening: v.picklist(HAPPENINGS),
 })
 
-export const announceReshipment = (
+export const enqueueReshipment = (
   { userId, id: reshipmentId }: Pick<Reshipment, 'userId' | 'id'>,
   happening: (typeof HAPPENINGS)[number],
   eventId: number,

@@ -17,7 +17,7 @@ export async function findReshipment(table: Table, userId: number, reshipmentId:
 }
 
 /** The jobs that look at reshipments: whose label is not settled, and which nobody answered or wanted. */
-export const SETTLE_JOB = 'settleReshipments'
+export const RECONCILE_JOB = 'settleReshipments'
 export const PRUNE_JOB = 'pruneReshipments'
 
 const itemKey = ({ userId, id }: Reshipment) => keys.reshipment(userId, id)
@@ -28,7 +28,7 @@ const itemOf = (reshipment: Reshipment) => {
   return {
     ...itemKey(reshipment),
     ...reshipments.write(reshipment),
-    ...(dueAtMs === null ? {} : due(isLabelling ? SETTLE_JOB : PRUNE_JOB, id, dueAtMs)),
+    ...(dueAtMs === null ? {} : due(isLabelling ? RECONCILE_JOB : PRUNE_JOB, id, dueAtMs)),
   }
 }
 

@@ -23,4 +23,4 @@ export const imageDigest = ({ bytes }: SigningKey, image: Pick<ReturnImage, 'key
   digest(imageName(bytes, image))
 
 /** The same, from a name as it is asked for; null where it cannot be one. */
-export const digestOfName = (name: string): string | null => (NAME.test(name) ? digest(name) : null)
+export const parseImageName = (name: string): string | null => (NAME.test(name) ? digest(name) : null)

@@ -14,7 +14,7 @@ export const ReturnChanged = v.object({
   statusBefore: v.optional(v.nullable(v.picklist(RETURN_STATUSES))),
 })
 
-export const announceReturn = (
+export const enqueueReturn = (
   { userId, id: returnId, status }: Pick<Returned, 'userId' | 'id' | 'status'>,
   statusBefore: Returned['status'] | null,
   eventId: number,

@@ -130,21 +130,21 @@ export async function findImage(table: Table, digest: string): Promise<v.InferOu
   return item ? v.parse(ShownImage, item) : null
 }
 
-const pointToImage = ({ key, contentType, digest }: ReturnImage): Action =>
+const createImagePointer = ({ key, contentType, digest }: ReturnImage): Action =>
   create({ ...keys.returnImage(digest), key, contentType })
 
 /** Stores a new return with the addresses of its pictures. */
 export const createReturn = (returned: Returned): readonly Action[] => [
   create({ ...itemKey(returned), ...returns.write(returned) }),
   create(rowOf(returned)),
-  ...returned.images.map(pointToImage),
+  ...returned.images.map(createImagePointer),
 ]
 
 /** Changes a return, if nobody changed it since it was read, with the addresses of pictures that come with the change. */
 export const changeReturn = (before: Returned, changes: ReturnChanges): readonly Action[] => [
   update(itemKey(before), { set: { ...changes, revision: before.revision + 1 } }, isUnchanged(before)),
   put(rowOf({ ...before, ...changes })),
-  ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(pointToImage),
+  ...(changes.images ?? []).filter((image) => !before.images.includes(image)).map(createImagePointer),
 ]
 
 /**
@@ -164,4 +164,5 @@ export const discardReturn = (before: Returned, nowMs: number): readonly Action[
 ]
 
 /** Takes away what is left of a discarded return. */
-export const removeDiscarded = (returned: Returned): Action => remove(itemKey(returned), equals('isDiscarded', true))
+export const deleteDiscardedReturn = (returned: Returned): Action =>
+  remove(itemKey(returned), equals('isDiscarded', true))

@@ -3,11 +3,11 @@ import { log } from '#shared/platform/log.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
 import {
+  claimStore,
   connectionActive,
   findConnection,
   findStoreHolder,
-  holdStore,
-  noteStoreHeld,
+  markStoreIndexed,
   putConnection,
   type ShopConnection,
   type StoreHolder,
@@ -20,7 +20,7 @@ type Place = { readonly userId: number; readonly shopId: string }
 const contextOf = ({ userId, shopId }: Place) => ({ userId: String(userId), shopId })
 
 /** Keeps what lets us into a shop's store, encrypted under a key of KMS; what was there before goes. */
-export async function keepConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
+export async function storeConnection(keyId: string, place: Place, connection: StorefrontConnection): Promise<Action> {
   const { store, accessToken } = connection
   const sealed = await sealSecrets(keyId, contextOf(place), { accessToken })
   return putConnection({ ...place, store, ...sealed, isStoreNoted: true })
@@ -37,7 +37,7 @@ export async function openConnection(keyId: string, kept: ShopConnection): Promi
  * A platform does not let us in any more: the shop is shown as not connected, and nothing is fetched for it until its owner
  * connects it again. Does nothing where that has happened meanwhile.
  */
-export async function loseConnection(table: Table, kept: ShopConnection, reason: string): Promise<void> {
+export async function disconnectStore(table: Table, kept: ShopConnection, reason: string): Promise<void> {
   const lost = await table.commit([connectionActive(kept), disconnectShop(kept.userId, kept.shopId)])
   if (lost.ok) log.warn('shop disconnected', { user_id: kept.userId, shop_id: kept.shopId, reason })
 }
@@ -62,7 +62,7 @@ async function isConnectedTo(table: Table, userId: number, shopId: string, store
 }
 
 /** Notes whose store it is of a connection from before that was noted. Does nothing where somebody else holds the store. */
-export async function noteStore(table: Table, kept: ShopConnection): Promise<void> {
+export async function indexStore(table: Table, kept: ShopConnection): Promise<void> {
   if (kept.isStoreNoted) return
   const { holder, isTaken } = await findStoreOwner(table, kept.userId, kept.store)
   if (isTaken) {
@@ -70,5 +70,5 @@ export async function noteStore(table: Table, kept: ShopConnection): Promise<voi
     return
   }
   // Another run, or a person who connects the store, was faster: the next run looks again.
-  await table.commit([holdStore(holder, kept), noteStoreHeld(kept)])
+  await table.commit([claimStore(holder, kept), markStoreIndexed(kept)])
 }

@@ -5,11 +5,11 @@ import type { Table } from '#shared/table/table.ts'
 import type { FulfillmentEvent } from '../orders/orderEvents.ts'
 import { findOrder } from '../orders/orderStore.ts'
 import type { Fulfillment, Order } from '../orders/rules/order.ts'
-import { loseConnection, openConnection } from './connections.ts'
+import { disconnectStore, openConnection } from './connections.ts'
 import { findConnection } from './shopConnectionStore.ts'
 import type { Storefront, StorefrontFailure, StorefrontTracking } from './storefront.ts'
 
-export type TellShopDeps = {
+export type NotifyShopDeps = {
   readonly table: Table
   /** Null where no platform is set up. */
   readonly platform: Storefront | null
@@ -25,26 +25,26 @@ type Sent = Pick<FulfillmentEvent, 'userId' | 'orderId' | 'fulfillmentId'>
  */
 export async function notifyShop(
   { userId, orderId, fulfillmentId }: Sent,
-  deps: TellShopDeps,
+  deps: NotifyShopDeps,
 ): Promise<Result<'told' | 'nothing', StorefrontFailure>> {
   const { table, platform, credentialsKeyId } = deps
   const order = await findOrder(table, userId, orderId)
   const fulfillment = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || !fulfillment || order.shop.type !== 'Platform' || order.shop.orderId === null) return ok('nothing')
-  const told = await trackingOf(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
+  const told = await buildTracking(order, fulfillment, order.shop.platformId ?? order.shop.orderId, deps)
   const kept = await findConnection(table, userId, order.shop.id)
   if (!platform || !kept || !told) return ok('nothing')
   const pushed = await platform.pushTracking({ connection: await openConnection(credentialsKeyId, kept), ...told })
   if (pushed.ok) return ok('told')
-  if (pushed.error.kind === 'unauthorised') await loseConnection(table, kept, pushed.error.reason)
+  if (pushed.error.kind === 'unauthorised') await disconnectStore(table, kept, pushed.error.reason)
   return pushed
 }
 
-async function trackingOf(
+async function buildTracking(
   { userId, lines }: Order,
   fulfillment: Fulfillment,
   shopOrderId: string,
-  { table, trackingLink }: TellShopDeps,
+  { table, trackingLink }: NotifyShopDeps,
 ): Promise<Omit<StorefrontTracking, 'connection'> | null> {
   const { id, shipmentId, labelId, service, trackingNumber, formerNumbers } = fulfillment
   const link = await trackingLink(fulfillment)

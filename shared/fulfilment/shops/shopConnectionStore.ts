@@ -55,7 +55,7 @@ export async function findStoreHolder(table: Table, store: string): Promise<Stor
 }
 
 /** Notes that a store is connected to a shop, if nobody has noted anything since `before` was read. */
-export function holdStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
+export function claimStore(before: StoreHolder | null, { userId, shopId, store }: ConnectedStore): Action {
   const own = before?.userId === userId ? before.shopIds.filter((id) => id !== shopId) : []
   const shopIds = [...own, shopId].slice(-MAX_SHOPS_OF_STORE)
   const holder: StoreHolder = { userId, shopIds, revision: (before?.revision ?? 0) + 1 }
@@ -68,7 +68,7 @@ export function holdStore(before: StoreHolder | null, { userId, shopId, store }:
 export type ConnectedStore = Pick<ShopConnection, 'userId' | 'shopId' | 'store'>
 
 /** Notes of a connection that whose store it is has been noted, if it was not replaced since it was read. */
-export const noteStoreHeld = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
+export const markStoreIndexed = ({ userId, shopId, encryptedKey }: ShopConnection): Action =>
   update(keys.shopConnection(userId, shopId), { set: { isStoreNoted: true } }, equals('encryptedKey', encryptedKey))
 
 const ConnectState = v.object({

@@ -22,7 +22,7 @@ import { DEFAULT_SETTINGS, Shop } from './rules/shop.ts'
 export type { Shop } from './rules/shop.ts'
 
 /** Age up to which a second removal of a shop joins the first; later it restarts the lock. */
-const REMOVAL_IS_JOINED_MS = 60_000
+const REMOVAL_JOIN_WINDOW_MS = 60_000
 
 /**
  * A removal that was begun holds off new SKUs and orders for so long. It takes a second or never ends: whoever removes is
@@ -92,7 +92,7 @@ export async function areSkusFolded(table: Table, userId: number, shopId: string
   return item === undefined || item.skusFolded === true
 }
 
-export const noteSkusFolded = (userId: number, shopId: string): Action =>
+export const markSkusFolded = (userId: number, shopId: string): Action =>
   update(keys.shop(userId, shopId), { set: { skusFolded: true } }, exists())
 
 type ShopChanges = Pick<Shop, 'name' | 'isActive' | 'settings'>
@@ -102,11 +102,11 @@ const Shortening = v.object({ userId: v.number(), shopId: v.string(), changeId: 
 export type Shortening = Readonly<v.InferOutput<typeof Shortening>>
 
 /** Null: it is something else that the job which serves orders that wait has found. */
-export const readShortening = (item: StoredItem): Shortening | null =>
+export const readDelayReduction = (item: StoredItem): Shortening | null =>
   item.changeId === undefined ? null : v.parse(Shortening, item)
 
 /** All orders are brought forward, unless the delay became still shorter meanwhile. */
-export const forgetShortening = ({ userId, shopId, changeId }: Shortening): Action =>
+export const clearDelayReduction = ({ userId, shopId, changeId }: Shortening): Action =>
   remove(keys.shortened(userId, shopId), equals('changeId', changeId))
 
 /** Changes a shop that is still as it was read. Where its orders are to wait less, the job that serves those who wait is told. */
@@ -196,7 +196,7 @@ export async function recordChangesProgress(
  * Notes how far the import of a shop's orders has come, and, at the end of a run, when it goes on. Does nothing where the
  * shop was disconnected meanwhile.
  */
-export async function noteImport(
+export async function recordImportProgress(
   table: Table,
   { userId, id }: Pick<Shop, 'userId' | 'id'>,
   importCursor: string | null,
@@ -218,7 +218,7 @@ export async function beginRemoval(
   nowMs: number,
 ): Promise<number | null> {
   let standing: number | null = null
-  const isFree = all(exists(), wasBegunBefore(nowMs - REMOVAL_IS_JOINED_MS))
+  const isFree = all(exists(), wasBegunBefore(nowMs - REMOVAL_JOIN_WINDOW_MS))
   const begun = await table.commit([
     update(keys.shop(userId, shopId), { set: { removalId } }, isFree, (found) => {
       standing = found ? v.parse(v.number(), found.removalId) : null

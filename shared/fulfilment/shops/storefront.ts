@@ -15,13 +15,13 @@ export type StorefrontFailure = {
   readonly reason: string
 }
 
-export type FromPlatform<T> = Promise<Result<T, StorefrontFailure>>
+export type PlatformResponse<T> = Promise<Result<T, StorefrontFailure>>
 
 /** What lets us into a store: in clear, not to be logged. */
 export type StorefrontConnection = { readonly store: string; readonly accessToken: string }
 
 /** What a browser brought back from the platform. */
-export type PlatformReturn =
+export type AuthorizationCallback =
   | { readonly kind: 'granted'; readonly store: string; readonly code: string }
   | { readonly kind: 'refused' }
   /** The platform did not send it. */
@@ -80,13 +80,13 @@ export type Storefront = {
     readonly redirectUri: string
   }) => string
   /** Checks that the platform itself sent a browser back with this query. */
-  readonly readReturn: (query: Readonly<Record<string, readonly string[]>>) => Promise<PlatformReturn>
+  readonly readReturn: (query: Readonly<Record<string, readonly string[]>>) => Promise<AuthorizationCallback>
   /** Trades a code, once, for what lets us into the store. */
   readonly exchangeCode: (grant: {
     readonly store: string
     readonly code: string
     readonly redirectUri: string
-  }) => FromPlatform<StorefrontConnection>
+  }) => PlatformResponse<StorefrontConnection>
   /**
    * Orders that are paid, perhaps refunded in part, and of which nothing was sent, oldest first. `cursor`
    * is the `next` of the previous page.
@@ -95,18 +95,18 @@ export type Storefront = {
     readonly connection: StorefrontConnection
     readonly cursor: string | null
     readonly limit: number
-  }) => FromPlatform<PlatformOrderPage>
+  }) => PlatformResponse<PlatformOrderPage>
   /** Orders changed since an instant, cancelled ones included, least recent change first. */
   readonly changedOrders: (request: {
     readonly connection: StorefrontConnection
     readonly sinceMs: number
     readonly cursor: string | null
-  }) => FromPlatform<ChangedOrdersPage>
+  }) => PlatformResponse<ChangedOrdersPage>
   /** Orders by the platform's ids, in whatever state; ids the store does not have are left out. */
   readonly knownOrders: (request: {
     readonly connection: StorefrontConnection
     readonly shopOrderIds: readonly string[]
-  }) => FromPlatform<readonly StorefrontOrder[]>
+  }) => PlatformResponse<readonly StorefrontOrder[]>
   /** Tells the buyer how a parcel can be followed. What was told before is not told again. */
-  readonly pushTracking: (tracking: StorefrontTracking) => FromPlatform<void>
+  readonly pushTracking: (tracking: StorefrontTracking) => PlatformResponse<void>
 }

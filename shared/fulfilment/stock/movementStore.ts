@@ -3,7 +3,7 @@ import { type Action, create } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { idRange, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { pagesOf } from '#shared/table/walkRows.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
 import { Movement, sumLines } from './rules/movement.ts'
 
 const movements = codec(Movement)
@@ -24,21 +24,21 @@ export async function findMovement(table: Table, userId: number, id: number): Pr
 }
 
 /** What moved between two instants, the second not included, a megabyte at a time: an entry's id is drawn when it is written. */
-export async function* movementsBetween(
+export async function* listMovementsBetween(
   table: Table,
   userId: number,
   { startMs, endMs }: { readonly startMs: number; readonly endMs: number },
 ): AsyncGenerator<readonly Movement[]> {
   const range = idRange(firstIdAt(startMs), firstIdAt(endMs) - 1)
-  for await (const items of pagesOf(table, { pk: keys.movement(userId, 0).pk, range })) yield items.map(readMovement)
+  for await (const items of queryPages(table, { pk: keys.movement(userId, 0).pk, range })) yield items.map(readMovement)
 }
 
 /** A user's stock movements, a megabyte of them at a time: the journal only grows. */
-export async function* journalOf(
+export async function* listMovements(
   table: Table,
   userId: number,
   { isNewestFirst }: { readonly isNewestFirst: boolean },
 ): AsyncGenerator<readonly Movement[]> {
   const query = { pk: keys.movement(userId, 0).pk, descending: isNewestFirst }
-  for await (const items of pagesOf(table, query)) yield items.map(readMovement)
+  for await (const items of queryPages(table, query)) yield items.map(readMovement)
 }

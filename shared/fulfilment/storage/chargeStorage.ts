@@ -1,89 +1,92 @@
-import { findUser, isLocked, stillOpen } from '#shared/accounts/users/userStore.ts'
+import { checkAccountOpen, findUser, isLocked } from '#shared/accounts/users/userStore.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
 import { findBooked, forceCharge } from '#shared/money/wallet/walletStore.ts'
-import { feeChangesOf } from '#shared/rating/customerFees.ts'
-import { type FeeChange, storageFeesOn } from '#shared/rating/rules/fees.ts'
+import { findFeeChanges } from '#shared/rating/customerFees.ts'
+import { type FeeChange, resolveStorageFees } from '#shared/rating/rules/fees.ts'
 import type { StorageFees } from '#shared/reference/rules/storageFees.ts'
 import { storageFees } from '#shared/reference/storageFees.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 import { findRowsById } from '../products/productRowStore.ts'
-import { movementsBetween } from '../stock/movementStore.ts'
+import { listMovementsBetween } from '../stock/movementStore.ts'
 import type { MovementLine } from '../stock/rules/movement.ts'
 import {
   addStored,
-  afterDay,
-  chargedUnits,
+  applyDailyMovement,
+  countChargeableUnits,
+  describeStorage,
   movedBy,
   NOTHING_STORED,
   type Stored,
   storageCents,
-  storageWords,
 } from './rules/storage.ts'
-import { CHARGED_AFTER_MS } from './rules/storageCharges.ts'
+import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 import {
   allLots,
-  dayIsOpen,
-  endDay,
+  checkDayUncharged,
+  completeDay,
   findLots,
-  findStorageClock,
+  findStorageBilling,
+  postponeDay,
   type StorageClock,
   type StoredLots,
   storeLots,
-  waitADay,
 } from './storageStore.ts'
 
 /** Products recorded in one transaction. */
-const PRODUCTS_A_STEP = 25
+const PRODUCTS_PER_BATCH = 25
 
 /** Days charged per run for an account with outstanding days. */
-const DAYS_A_TURN = 60
+const DAYS_PER_RUN = 60
 
 type Deps = { readonly table: Table; readonly nowMs: () => number }
 
 /** `behind`: days are left for the next turn. */
-export type StorageTurn = 'charged' | 'behind' | 'locked' | 'elsewhere' | 'gone'
+export type StorageRunOutcome = 'charged' | 'behind' | 'locked' | 'elsewhere' | 'gone'
 
 /**
  * Charges an account for the days that are over, one after the other: first it notes down what came and went, then it charges what each
  * warehouse holds, and then the day is done with. Each of these is the same however often it is done, so that a day that broke off is
  * done again from its beginning; what was charged stays. Safe to run twice, days late, or beside itself.
  */
-export async function chargeStorage(deps: Deps, userId: number): Promise<StorageTurn> {
+export async function chargeStorage(deps: Deps, userId: number): Promise<StorageRunOutcome> {
   const { table, nowMs } = deps
-  for (let days = 0; days < DAYS_A_TURN; days++) {
-    const clock = await findStorageClock(table, userId)
+  for (let days = 0; days < DAYS_PER_RUN; days++) {
+    const clock = await findStorageBilling(table, userId)
     if (!clock) return 'gone'
-    if (clock.nextDayMs + DAY_MS + CHARGED_AFTER_MS > nowMs()) return 'charged'
+    if (clock.nextDayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS > nowMs()) return 'charged'
     const user = await findUser(table, userId)
     if (!user || isLocked(user)) {
-      await table.commit([waitADay(clock, nowMs())])
+      await table.commit([postponeDay(clock, nowMs())])
       return 'locked'
     }
-    if (!(await noteMoved(deps, clock))) return 'elsewhere'
+    if (!(await recordDailyMovements(deps, clock))) return 'elsewhere'
     if (clock.nextDayMs >= clock.chargedFromMs) await chargeDay(deps, clock)
-    if (!(await table.commit([endDay(clock)])).ok) return 'elsewhere'
+    if (!(await table.commit([completeDay(clock)])).ok) return 'elsewhere'
   }
   return 'behind'
 }
 
 /** Notes down since when units lie where they do. False where another run was faster. */
-async function noteMoved({ table, nowMs }: Deps, { userId, nextDayMs: dayMs }: StorageClock): Promise<boolean> {
+async function recordDailyMovements(
+  { table, nowMs }: Deps,
+  { userId, nextDayMs: dayMs }: StorageClock,
+): Promise<boolean> {
   const lines: MovementLine[] = []
-  for await (const movements of movementsBetween(table, userId, { startMs: dayMs, endMs: dayMs + DAY_MS }))
+  for await (const movements of listMovementsBetween(table, userId, { startMs: dayMs, endMs: dayMs + DAY_MS }))
     lines.push(...movements.flatMap((movement) => movement.lines))
   const byProduct = Map.groupBy(lines, ({ productId }) => productId)
-  for (const ids of chunks([...byProduct.keys()], PRODUCTS_A_STEP)) {
+  for (const ids of chunks([...byProduct.keys()], PRODUCTS_PER_BATCH)) {
     const known = await findLots(table, userId, ids)
     const actions = ids.flatMap((productId) => {
       const before = known.get(productId)
       // A run that broke off has noted it down already.
       if (before && before.movedMs >= dayMs) return []
-      const after = lotsAfter(before ?? { productId, movedMs: 0, lots: {} }, dayMs, byProduct.get(productId) ?? [])
+      const after = updateLots(before ?? { productId, movedMs: 0, lots: {} }, dayMs, byProduct.get(productId) ?? [])
       return [storeLots(userId, before, after, nowMs())]
     })
     if (actions.length > 0 && !(await table.commit(actions)).ok) return false
@@ -91,9 +94,13 @@ async function noteMoved({ table, nowMs }: Deps, { userId, nextDayMs: dayMs }: S
   return true
 }
 
-function lotsAfter({ productId, lots: before }: StoredLots, dayMs: number, lines: readonly MovementLine[]): StoredLots {
+function updateLots(
+  { productId, lots: before }: StoredLots,
+  dayMs: number,
+  lines: readonly MovementLine[],
+): StoredLots {
   const moved = [...movedBy(lines)].map(
-    ([warehouseId, units]) => [warehouseId, afterDay(before[warehouseId] ?? [], dayMs, units)] as const,
+    ([warehouseId, units]) => [warehouseId, applyDailyMovement(before[warehouseId] ?? [], dayMs, units)] as const,
   )
   const lots = Object.entries({ ...before, ...Object.fromEntries(moved) }).filter(([, all]) => all.length > 0)
   return { productId, movedMs: dayMs, lots: Object.fromEntries(lots) }
@@ -101,14 +108,14 @@ function lotsAfter({ productId, lots: before }: StoredLots, dayMs: number, lines
 
 async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<void> {
   const { userId, nextDayMs: dayMs } = clock
-  const changes = await feeChangesOf(table, userId)
-  const stored = await storedOn(table, clock, changes)
+  const changes = await findFeeChanges(table, userId)
+  const stored = await sumStoredUnits(table, clock, changes)
   for (const [warehouseId, units] of stored) {
     const cents = storageCents(units, feesFor(warehouseId, changes, dayMs))
     const naturalKey = `storage/${warehouseId}/${formatDate(dayMs)}`
     if (cents === 0) continue
     await transactOrThrow(table, async () => {
-      const now = await findStorageClock(table, userId)
+      const now = await findStorageBilling(table, userId)
       const user = await findUser(table, userId)
       const isDone = now?.nextDayMs !== dayMs || (await findBooked(table, userId, naturalKey)) !== null
       if (isDone || !user || isLocked(user)) return ok({ actions: [], value: undefined })
@@ -116,16 +123,16 @@ async function chargeDay({ table, nowMs }: Deps, clock: StorageClock): Promise<v
         naturalKey,
         amount: usd(cents),
         counterAccount: 'revenue:storage',
-        description: storageWords(warehouseId, dayMs, units),
+        description: describeStorage(warehouseId, dayMs, units),
         bookedAtMs: nowMs(),
       })
-      return ok({ actions: [...charge, dayIsOpen(clock), stillOpen(userId)], value: undefined })
+      return ok({ actions: [...charge, checkDayUncharged(clock), checkAccountOpen(userId)], value: undefined })
     })
   }
 }
 
 /** What is charged for a day, by warehouse. */
-async function storedOn(
+async function sumStoredUnits(
   table: Table,
   { userId, nextDayMs: dayMs }: StorageClock,
   changes: readonly FeeChange[],
@@ -134,7 +141,7 @@ async function storedOn(
   for await (const page of allLots(table, userId)) {
     const charged = page.flatMap(({ productId, lots }) =>
       Object.entries(lots).flatMap(([warehouseId, all]) => {
-        const units = chargedUnits(all, dayMs, feesFor(warehouseId, changes, dayMs).freeDays)
+        const units = countChargeableUnits(all, dayMs, feesFor(warehouseId, changes, dayMs).freeDays)
         return units > 0 ? [{ productId, warehouseId, units }] : []
       }),
     )
@@ -152,5 +159,5 @@ const FREE: StorageFees = { freeDays: 0, smallCents: 0, mediumCents: 0, largeCen
 
 const feesFor = (warehouseId: string, changes: readonly FeeChange[], dayMs: number): StorageFees => {
   const standard = storageFees.get(warehouseId)
-  return standard ? storageFeesOn(standard, changes, warehouseId, formatDate(dayMs)) : FREE
+  return standard ? resolveStorageFees(standard, changes, warehouseId, formatDate(dayMs)) : FREE
 }

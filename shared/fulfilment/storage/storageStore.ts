@@ -7,18 +7,18 @@ import { codec } from '#shared/table/codec.ts'
 import { equals, missing } from '#shared/table/expressions.ts'
 import { due, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { pagesOf } from '#shared/table/walkRows.ts'
+import { queryPages } from '#shared/table/walkRows.ts'
 import type { Lot } from './rules/storage.ts'
-import { CHARGED_AFTER_MS } from './rules/storageCharges.ts'
+import { STORAGE_CHARGE_DELAY_MS } from './rules/storageCharges.ts'
 
 /** Age below which the first storage check charges from the first day; checks are weekly. */
-const YOUNG_MS = 14 * DAY_MS
+const NEW_ACCOUNT_MAX_AGE_MS = 14 * DAY_MS
 
 /** Retention of storage records of products without stock. */
-const EMPTY_KEPT_MS = 400 * DAY_MS
+const EMPTY_LOT_RETENTION_MS = 400 * DAY_MS
 
 /** Products read per page. */
-const PRODUCTS_A_PAGE = 500
+const PRODUCTS_PER_PAGE = 500
 
 /** The job that charges for storage. */
 export const STORAGE_JOB = 'chargeStorage'
@@ -35,22 +35,22 @@ export type StorageClock = Readonly<v.InferOutput<typeof StorageClock>>
 
 const clocks = codec(StorageClock)
 
-export const readStorageClock = clocks.read
+export const readStorageBilling = clocks.read
 
-export async function findStorageClock(table: Table, userId: number): Promise<StorageClock | null> {
+export async function findStorageBilling(table: Table, userId: number): Promise<StorageClock | null> {
   const item = await table.get(keys.storageClock(userId))
   return item ? clocks.read(item) : null
 }
 
-const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs + DAY_MS + CHARGED_AFTER_MS)
+const dueDay = (userId: number, dayMs: number) => due(STORAGE_JOB, userId, dayMs + DAY_MS + STORAGE_CHARGE_DELAY_MS)
 
 /**
  * Makes sure that an account is charged for storage; nothing where it is already. Whoever looks at every account once a week calls it:
  * a new account is charged from its first day, one from before there was such a charge from tomorrow.
  */
-export async function beginStorage(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
+export async function ensureStorageBilling(table: Pick<Table, 'update'>, userId: number, nowMs: number): Promise<void> {
   const firstDayMs = startOfDay(createdMs(userId))
-  const chargedFromMs = nowMs - firstDayMs < YOUNG_MS ? firstDayMs : startOfDay(nowMs) + DAY_MS
+  const chargedFromMs = nowMs - firstDayMs < NEW_ACCOUNT_MAX_AGE_MS ? firstDayMs : startOfDay(nowMs) + DAY_MS
   const set = { ...clocks.write({ userId, nextDayMs: firstDayMs, chargedFromMs }), ...dueDay(userId, firstDayMs) }
   await table.update(keys.storageClock(userId), { set }, missing())
 }
@@ -58,17 +58,17 @@ export async function beginStorage(table: Pick<Table, 'update'>, userId: number,
 const isAt = (dayMs: number) => equals('nextDayMs', dayMs)
 
 /** The day is not done with yet: for whatever is charged for it. */
-export const dayIsOpen = ({ userId, nextDayMs }: StorageClock): Action =>
+export const checkDayUncharged = ({ userId, nextDayMs }: StorageClock): Action =>
   check(keys.storageClock(userId), isAt(nextDayMs))
 
 /** All of the day is charged. */
-export function endDay({ userId, nextDayMs }: StorageClock): Action {
+export function completeDay({ userId, nextDayMs }: StorageClock): Action {
   const after = nextDayMs + DAY_MS
   return update(keys.storageClock(userId), { set: { nextDayMs: after, ...dueDay(userId, after) } }, isAt(nextDayMs))
 }
 
 /** Nothing is charged while an account is locked; it is looked at again a day later. */
-export const waitADay = ({ userId, nextDayMs }: StorageClock, nowMs: number): Action =>
+export const postponeDay = ({ userId, nextDayMs }: StorageClock, nowMs: number): Action =>
   update(keys.storageClock(userId), { set: due(STORAGE_JOB, userId, nowMs + DAY_MS) }, isAt(nextDayMs))
 
 /** Since when the units of a product lie in its warehouses. */
@@ -122,7 +122,7 @@ export function storeLots(userId: number, before: StoredLots | undefined, after:
   const isEmpty = Object.keys(after.lots).length === 0
   const item: StoredItem = {
     ...storedLots.write(after),
-    ...(isEmpty ? { [tableShape.timeToLive]: Math.floor((nowMs + EMPTY_KEPT_MS) / 1000) } : {}),
+    ...(isEmpty ? { [tableShape.timeToLive]: Math.floor((nowMs + EMPTY_LOT_RETENTION_MS) / 1000) } : {}),
   }
   return put(
     { ...keys.storedLots(userId, after.productId), ...item },
@@ -132,6 +132,6 @@ export function storeLots(userId: number, before: StoredLots | undefined, after:
 
 /** What lies in an account's warehouses, a page of products at a time. */
 export async function* allLots(table: Table, userId: number): AsyncGenerator<readonly StoredLots[]> {
-  const query = { pk: keys.storedLots(userId, 0).pk, limit: PRODUCTS_A_PAGE }
-  for await (const items of pagesOf(table, query)) yield items.map(storedLots.read)
+  const query = { pk: keys.storedLots(userId, 0).pk, limit: PRODUCTS_PER_PAGE }
+  for await (const items of queryPages(table, query)) yield items.map(storedLots.read)
 }

@@ -1,19 +1,19 @@
 import { countConsoleRequest, countRequest, readAccess } from '#shared/accounts/access/accessStore.ts'
-import { keepKeyUse } from '#shared/accounts/apiKeys/keyUse.ts'
-import { coarseNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
+import { recordKeyUse } from '#shared/accounts/apiKeys/keyUse.ts'
+import { truncateNetwork } from '#shared/accounts/apiKeys/rules/keyUse.ts'
 import type { SignedInOperator } from '#shared/accounts/operators/operatorSessions.ts'
 import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { clientNetwork } from '#shared/accounts/rateLimits/rules/clientNetwork.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { CONSOLE_RATE_LIMIT, STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { readBearer, type SentToken } from '#shared/accounts/tokens/accessToken.ts'
-import { findGrant, formerGrant, isKnownToken, moveFormerTokens } from '#shared/accounts/tokens/tokenStore.ts'
+import { type BearerToken, readBearer } from '#shared/accounts/tokens/accessToken.ts'
+import { findGrant, isKnownToken, legacyGrant, migrateLegacyTokens } from '#shared/accounts/tokens/tokenStore.ts'
 import { Memory } from '#shared/core/memory.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
-import { isShownPages } from '../accept.ts'
+import { isHtmlPageRequest } from '../accept.ts'
 import { type FindApplication, memoryRateLimits, signatureCheck } from '../accessTokenChecks.ts'
 import { ProblemError, unauthorised } from '../answers.ts'
 import type {
@@ -25,7 +25,7 @@ import type {
   UsedRateLimit,
 } from '../apiEvent.ts'
 import { notJson } from '../parseInput.ts'
-import { EXHAUSTED_REMEMBERED_MS, MAX_REMEMBERED } from '../rules/httpLimits.ts'
+import { EXHAUSTED_CACHE_TTL_MS, MAX_CACHED_ENTRIES } from '../rules/httpLimits.ts'
 
 /** Requests of an operator; a console page sends several in parallel. */
 const OPERATOR_RATE_LIMIT: RateLimit = { size: 120, intervalMs: 250 }
@@ -42,11 +42,11 @@ const exhausted = new Memory<{
   readonly nextAllowedAtMs: number
   readonly seenAtMs: number
   readonly account: RequestAccount | null
-}>(MAX_REMEMBERED)
+}>(MAX_CACHED_ENTRIES)
 /** Tokens the table did not know: nothing makes them valid later. */
-const unknownTokens = new Memory<true>(MAX_REMEMBERED)
+const unknownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
 /** Tokens without a signature that the table knew: the next request counts and looks at once. */
-const knownTokens = new Memory<true>(MAX_REMEMBERED)
+const knownTokens = new Memory<true>(MAX_CACHED_ENTRIES)
 const failures = memoryRateLimits(WRONG_TOKENS_RATE_LIMIT)
 
 type NamedLimit = Pick<UsedRateLimit, 'name' | 'limit'>
@@ -72,7 +72,7 @@ export const authenticate = (
     if (access === 'public') return
     if (access === 'operator') return authenticateOperator(event)
     const client = clientNetwork(event.requestContext.http.sourceIp)
-    const isByAddress = access === 'application' || isShownPages(state.route, event.headers)
+    const isByAddress = access === 'application' || isHtmlPageRequest(state.route, event.headers)
     if (isByAddress) await count(`client/${client}`, { name: 'address', limit: STANDARD_RATE_LIMIT }, state)
     else await authenticateToken(event.headers.authorization, client, state)
   }
@@ -83,15 +83,15 @@ export const authenticate = (
     const nowMs = clock.now()
     const token = readBearer(header)
     if (!token)
-      throw wrongToken(
+      throw wrongTokenError(
         client,
         nowMs,
         state,
         withoutToken('/: the Authorization header must be "Bearer" followed by a complete token'),
       )
     const { userId, tokenDigest, isOfConsole } = token
-    refuseFromMemory(tokenDigest, nowMs, state)
-    if (await isWrong(token, nowMs)) throw wrongToken(client, nowMs, state)
+    rejectIfCachedExhausted(tokenDigest, nowMs, state)
+    if (await isWrong(token, nowMs)) throw wrongTokenError(client, nowMs, state)
     const [ownGrant, counted] = await Promise.all([
       findGrant(table(), userId, tokenDigest),
       (isOfConsole ? countConsoleRequest : countRequest)(table(), userId, nowMs),
@@ -99,14 +99,14 @@ export const authenticate = (
     const found = counted.kind === 'refused' ? null : readAccess(counted.item)
     // Looked for again: it may have been moved between the two.
     const grant =
-      found && (formerGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
+      found && (legacyGrant(found, tokenDigest) ?? ownGrant ?? (await findGrant(table(), userId, tokenDigest)))
     if (counted.kind === 'refused' || !found || !grant) {
       unknownTokens.set(tokenDigest, true)
-      throw wrongToken(client, nowMs, state)
+      throw wrongTokenError(client, nowMs, state)
     }
     if (grant.expiresAtMs !== null && grant.expiresAtMs <= nowMs)
       throw unauthorised(withoutToken('/: the token has expired'))
-    await moveFormerTokens(table(), userId, found, nowMs).catch((error: unknown) =>
+    await migrateLegacyTokens(table(), userId, found, nowMs).catch((error: unknown) =>
       log.warn('token migration deferred', { error }),
     )
     const application = await findApplication(grant.applicationId)
@@ -121,8 +121,8 @@ export const authenticate = (
     if (grant.withdrawnMs !== null) throw new ProblemError(problem('permission_withdrawn'))
     requireScope(grant.scopes, state)
     if (grant.key) {
-      await keepKeyUse(table(), userId, tokenDigest, grant.key, coarseNetwork(client), nowMs).catch((error: unknown) =>
-        log.warn('recording key usage failed', { error }),
+      await recordKeyUse(table(), userId, tokenDigest, grant.key, truncateNetwork(client), nowMs).catch(
+        (error: unknown) => log.warn('recording key usage failed', { error }),
       )
     }
     state.caller = {
@@ -142,7 +142,7 @@ export const authenticate = (
    * Whether a token is seen to be wrong before it is counted, so that a made-up one costs the user it names nothing. Of a token
    * without a signature, or signed with a key that is not known here, only the table can say: it is read, the first time.
    */
-  const isWrong = async (token: SentToken, nowMs: number): Promise<boolean> => {
+  const isWrong = async (token: BearerToken, nowMs: number): Promise<boolean> => {
     const { userId, tokenDigest } = token
     if (unknownTokens.get(tokenDigest)) return true
     const origin = await originOf(token, nowMs)
@@ -156,7 +156,7 @@ export const authenticate = (
   /** Calls that come without a token are counted by a name: that of the client's address, or of the operator. */
   const count = async (key: string, used: NamedLimit, state: RequestState): Promise<void> => {
     const nowMs = clock.now()
-    refuseFromMemory(key, nowMs, state)
+    rejectIfCachedExhausted(key, nowMs, state)
     const counted = await countByName(table(), key, used.limit, nowMs)
     if (counted.kind === 'full') throw remember(key, used, counted.nextAllowedAtMs, nowMs, state)
     if (counted.kind === 'counted') state.rateLimit = { ...used, requests: counted.requests }
@@ -178,7 +178,7 @@ export const authenticate = (
     const isSafe = state.route.method === 'GET' || /^application\/json\b/i.test(headers['content-type'] ?? '')
     if (!isSafe) throw new ProblemError(notJson)
     const operator = await findOperator()?.(cookies, nowMs)
-    if (!operator) throw wrongToken(client, nowMs, state, notSignedIn())
+    if (!operator) throw wrongTokenError(client, nowMs, state, notSignedIn())
     const { user, scopes, expiresAtMs } = operator
     await count(`operator/${user.id}`, { name: 'operator', limit: OPERATOR_RATE_LIMIT }, state)
     requireScope(scopes, state)
@@ -208,7 +208,7 @@ function requireScope(scopes: readonly string[], { route: { scope } }: RequestSt
   if (scope && !scopes.includes(scope)) throw new ProblemError(problem('scope_missing', { scope }))
 }
 
-function tooMany(
+function rateLimitError(
   { name, limit }: NamedLimit,
   nextAllowedAtMs: number,
   nowMs: number,
@@ -231,19 +231,19 @@ const LIMITED: Readonly<Record<RateLimitName, string>> = {
   'wrong-tokens': 'rate limit of invalid tokens from this IP address',
 }
 
-function refuseFromMemory(key: string, nowMs: number, state: RequestState): void {
+function rejectIfCachedExhausted(key: string, nowMs: number, state: RequestState): void {
   const remembered = exhausted.get(key)
   if (!remembered) return
   const { full, nextAllowedAtMs, seenAtMs, account } = remembered
-  if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_REMEMBERED_MS) > nowMs) {
+  if (Math.min(nextAllowedAtMs, seenAtMs + EXHAUSTED_CACHE_TTL_MS) > nowMs) {
     state.account = account
-    throw tooMany(full, nextAllowedAtMs, nowMs, state)
+    throw rateLimitError(full, nextAllowedAtMs, nowMs, state)
   }
   exhausted.delete(key)
 }
 
 /** Refuses a token that is none: 401, or 429 where the client's address has sent too many of them. */
-function wrongToken(
+function wrongTokenError(
   client: string,
   nowMs: number,
   state: RequestState,
@@ -251,7 +251,7 @@ function wrongToken(
 ): ProblemError {
   const nextAllowedAtMs = failures.count(client, nowMs)
   if (nextAllowedAtMs === null) return unauthorised(wrong)
-  return tooMany({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
+  return rateLimitError({ name: 'wrong-tokens', limit: WRONG_TOKENS_RATE_LIMIT }, nextAllowedAtMs, nowMs, state)
 }
 
 function remember(
@@ -262,5 +262,5 @@ function remember(
   state: RequestState,
 ): ProblemError {
   exhausted.set(key, { full, nextAllowedAtMs, seenAtMs: nowMs, account: state.account })
-  return tooMany(full, nextAllowedAtMs, nowMs, state)
+  return rateLimitError(full, nextAllowedAtMs, nowMs, state)
 }

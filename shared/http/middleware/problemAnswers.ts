@@ -1,7 +1,7 @@
-import { notStored, type Problem, problem } from '#shared/core/problems.ts'
+import { type Problem, problem, storageProblem } from '#shared/core/problems.ts'
 import { log } from '#shared/platform/log.ts'
 import { TableBusyError } from '#shared/table/commit.ts'
-import { isShownPages } from '../accept.ts'
+import { isHtmlPageRequest } from '../accept.ts'
 import { documentAnswer, ProblemError, problemAnswer } from '../answers.ts'
 import { type ApiEvent, type ApiMiddleware, type ApiResult, loggedIds } from '../apiEvent.ts'
 import type { DocumentReply } from '../endpoint.ts'
@@ -21,27 +21,31 @@ export const problemAnswers = (problemPage?: ProblemPage): ApiMiddleware => {
   const answerProblem: ApiMiddleware['onError'] = async (request) => {
     const { error, event } = request
     if (error instanceof ProblemError) {
-      request.response = await answerFor(event, problemPage, error.problem, error.headers)
+      request.response = await respondWithProblem(event, problemPage, error.problem, error.headers)
       return
     }
     const { whenNotStored } = event.state.route
     if (error instanceof TableBusyError && whenNotStored) {
       log.warn('not stored', { ...loggedIds(event.state), route: event.routeKey, error })
-      request.response = await answerFor(event, problemPage, notStored(whenNotStored, event.pathParameters))
+      request.response = await respondWithProblem(
+        event,
+        problemPage,
+        storageProblem(whenNotStored, event.pathParameters),
+      )
       return
     }
     log.error('unexpected error', { ...loggedIds(event.state), route: event.routeKey, error })
-    request.response = await answerFor(event, problemPage, problem('internal_error'))
+    request.response = await respondWithProblem(event, problemPage, problem('internal_error'))
   }
   return { onError: answerProblem }
 }
 
-async function answerFor(
+async function respondWithProblem(
   event: ApiEvent,
   problemPage: ProblemPage | undefined,
   shown: Problem,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<ApiResult> {
-  if (!problemPage || !isShownPages(event.state.route, event.headers)) return problemAnswer(shown, headers)
+  if (!problemPage || !isHtmlPageRequest(event.state.route, event.headers)) return problemAnswer(shown, headers)
   return documentAnswer(await problemPage(shown, headers, event), shown.httpStatus)
 }

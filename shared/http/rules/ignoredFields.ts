@@ -87,7 +87,7 @@ function childOf(known: Known, name: string, isTaken: boolean): Known {
 const cache = new WeakMap<GenericSchema, Known>()
 
 /** What the schemas of a route know: `taken` of requests, `answered` of its answers as well, so that what was read may be sent back. */
-function knownBy(taken: GenericSchema, answered: readonly (GenericSchema | undefined)[]): Known {
+function collectKnownFields(taken: GenericSchema, answered: readonly (GenericSchema | undefined)[]): Known {
   const before = cache.get(taken)
   if (before) return before
   const known = nothing()
@@ -128,7 +128,7 @@ export function ignoredFields(
     look(known, value)
     path.pop()
   }
-  look(knownBy(taken, answered), json)
+  look(collectKnownFields(taken, answered), json)
   return { first, count }
 }
 
@@ -138,7 +138,7 @@ export function ignoredParameters(
   names: readonly string[],
   most: number,
 ): IgnoredParts {
-  const known = taken ? knownBy(taken, []) : nothing()
+  const known = taken ? collectKnownFields(taken, []) : nothing()
   const ignored = known.rest === null ? names.filter((name) => !known.fields.has(name)) : []
   return {
     first: ignored.slice(0, most).map((name) => ({ path: [name], among: known.fields })),
@@ -146,12 +146,12 @@ export function ignoredParameters(
   }
 }
 
-const LONGEST_COMPARED = 40
+const MAX_COMPARED_LENGTH = 40
 
 /** The name that a misspelt one was probably meant as; null where there is none near it. */
-export function meantBy({ path, among }: Ignored): string | null {
+export function suggestName({ path, among }: Ignored): string | null {
   const name = path.at(-1) ?? ''
-  if (name.length > LONGEST_COMPARED) return null
+  if (name.length > MAX_COMPARED_LENGTH) return null
   const plain = bare(name)
   const most = plain.length <= 4 ? 1 : 2
   let best: { readonly name: string; readonly distance: number } | null = null
@@ -178,7 +178,7 @@ export const parameterOf = ({ path: [name = ''] }: Ignored, longestName: number)
   `?${escaped(name, longestName)}`
 
 /** The value of a header that lists places, in at most so many bytes; `...+n` ends it where there are `n` more. */
-export function headerOf(places: readonly string[], count: number, maxBytes: number): string {
+export function formatIgnoredHeader(places: readonly string[], count: number, maxBytes: number): string {
   let header = ''
   for (const [at, place] of places.entries()) {
     const longer = at === 0 ? place : `${header}, ${place}`

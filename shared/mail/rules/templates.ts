@@ -1,4 +1,4 @@
-import { harmlessName, type MailContent } from './mail.ts'
+import { type MailContent, sanitiseName } from './mail.ts'
 
 /*
  * Every mail there is, a function each. Addresses come from the settings of the deployment, never from a request; names that
@@ -68,7 +68,7 @@ export const invitation = ({
   invitationUrl: string
 }): MailContent => ({
   subject: 'You have been invited to an account',
-  paragraphs: [`${harmlessName(by)} has invited you to join the account “${harmlessName(accountName)}” as ${role}.`],
+  paragraphs: [`${sanitiseName(by)} has invited you to join the account “${sanitiseName(accountName)}” as ${role}.`],
   link: { words: 'View invitation', address: invitationUrl },
   closing: [
     'The link can be used once and expires in seven days. If you did not expect this invitation, ignore this email.',
@@ -102,7 +102,7 @@ export const memberChanged = ({
   const [subject, meaning, consequence] = MEMBER_CHANGES[change]
   return {
     subject,
-    paragraphs: [`${email} ${meaning} “${harmlessName(accountName)}”${consequence}. Date: ${when(atMs)}.`, NOT_YOU],
+    paragraphs: [`${email} ${meaning} “${sanitiseName(accountName)}”${consequence}. Date: ${when(atMs)}.`, NOT_YOU],
     link: { words: 'View members', address: membersUrl },
   }
 }
@@ -120,7 +120,7 @@ export const balanceLow = ({
 }): MailContent => ({
   subject: `Low balance: ${balance}`,
   paragraphs: [
-    `The balance of the account “${harmlessName(accountName)}” is ${balance}, below ${threshold}.`,
+    `The balance of the account “${sanitiseName(accountName)}” is ${balance}, below ${threshold}.`,
     'Purchases that exceed your balance are declined. Add funds to avoid interruptions.',
   ],
   closing: [
@@ -145,8 +145,8 @@ export const topUpStopped = ({
   subject: 'Automatic top-up stopped',
   paragraphs: [
     'cap' in stop
-      ? `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Top-ups resume next calendar month.`
-      : `The balance of the account “${harmlessName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${harmlessName(stop.declined)} Automatic top-up is disabled until you enable it again.`,
+      ? `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} would exceed your monthly limit of ${stop.cap}. Top-ups resume next calendar month.`
+      : `The balance of the account “${sanitiseName(accountName)}” is ${balance}. A top-up of ${amount} failed: ${sanitiseName(stop.declined)} Automatic top-up is disabled until you enable it again.`,
     'Purchases that exceed the balance are rejected.',
   ],
   link: { words: 'Add funds or edit automatic top-up', address: paymentsUrl },
@@ -163,14 +163,14 @@ export const webhookDeactivated = ({
 }): MailContent => ({
   subject: 'Webhook disabled',
   paragraphs: [
-    `The webhook for topic ${topic} at ${harmlessHost(host)} was disabled because its last 1000 deliveries failed.`,
+    `The webhook for topic ${topic} at ${sanitiseHost(host)} was disabled because its last 1000 deliveries failed.`,
     'Your endpoint no longer receives events. Fix the endpoint, enable the webhook (PUT /webhooks/{id} with active: true) and replay the missed events.',
   ],
   link: { words: 'Learn how to replay events', address: docsUrl },
 })
 
 /** A host that mail programs make no link of. */
-const harmlessHost = (host: string): string => host.replaceAll('.', ' . ')
+const sanitiseHost = (host: string): string => host.replaceAll('.', ' . ')
 
 export const keyExpiring = ({
   name,
@@ -185,7 +185,7 @@ export const keyExpiring = ({
 }): MailContent => ({
   subject: 'Your API key expires soon',
   paragraphs: [
-    `The API key “${harmlessName(name)}” ending in ${end} expires on ${when(expiresAtMs)}. Requests with it will then be rejected.`,
+    `The API key “${sanitiseName(name)}” ending in ${end} expires on ${when(expiresAtMs)}. Requests with it will then be rejected.`,
     'Create a new key, update your application and revoke this key.',
   ],
   link: { words: 'View API keys', address: keysUrl },
@@ -204,7 +204,7 @@ export const keyMade = ({
 }): MailContent => ({
   subject: 'API key created',
   paragraphs: [
-    `The API key “${harmlessName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,
+    `The API key “${sanitiseName(name)}” ending in ${end} was created for your account on ${when(atMs)}.`,
     NOT_YOU,
   ],
   link: { words: 'View API keys', address: keysUrl },

@@ -42,16 +42,19 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
   // Only a person books under the full reference of an entry that was left to them.
   const byHand = short === full ? null : await findBookedDeposit(table, userId, full)
   if (byHand) {
-    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', bookedAlready(full, byHand))
+    return isSameAmount(byHand, entry) ? none('repeated') : none('changed', alreadyBookedMessage(full, byHand))
   }
   const likeness = recogniseEntry(known, await findSightings(table, known))
   if (likeness === 'same') return none('repeated')
   if (likeness === 'changed') {
     const before = await findBookedDeposit(table, userId, short)
-    return none('changed', before ? bookedAlready(short, before) : `${short} is already booked with a different amount`)
+    return none(
+      'changed',
+      before ? alreadyBookedMessage(short, before) : `${short} is already booked with a different amount`,
+    )
   }
   if (likeness === 'unsure') return none('uncertain', UNSURE)
-  const former = await findFormer(table, toBook, short)
+  const former = await findPreviousBooking(table, toBook, short)
   if (former?.isSameAmount === true) return none('repeated', former.why)
   if (former?.reference === short) return none('changed', former.why)
   if (former) return none('uncertain', former.why)
@@ -67,14 +70,14 @@ async function decideBooking(table: Table, toBook: EntryToBook): Promise<Result<
 const UNSURE =
   'a possible duplicate is already booked. Compare both transfers, and book this one manually if it differs'
 
-const bookedAlready = (reference: string, before: BookedDeposit): string =>
+const alreadyBookedMessage = (reference: string, before: BookedDeposit): string =>
   `${reference} is already booked with ${toDecimal(before.amount)} ${before.amount.currency}`
 
 const isSameAmount = ({ amount }: BookedDeposit, entry: BankEntry): boolean =>
   amount.currency === entry.amount.currency && amount.minorUnits === entry.amount.minorUnits
 
 /** Banks date some entries a few days ahead. */
-export const MAX_AHEAD_MS = 7 * DAY_MS
+export const MAX_FUTURE_MS = 7 * DAY_MS
 
 type Former = { readonly reference: string; readonly isSameAmount: boolean; readonly why: string }
 
@@ -83,16 +86,16 @@ type Former = { readonly reference: string; readonly isSameAmount: boolean; read
  * references were not unique, so a person checks it either way. A booking from before the date of
  * the entry is of another entry.
  */
-async function findFormer(
+async function findPreviousBooking(
   table: Table,
   { entry, userId, formerReferences }: EntryToBook,
   short: string,
 ): Promise<Former | null> {
   for (const reference of new Set([short, ...formerReferences])) {
     const before = await findBookedDeposit(table, userId, reference)
-    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_AHEAD_MS) continue
+    if (!before || before.bookedAtMs < (parseDate(entry.date) ?? 0) - MAX_FUTURE_MS) continue
     const note = 'manually or by an earlier release. If this is another payment, book it manually'
-    const why = `${bookedAlready(reference, before)}, ${note}`
+    const why = `${alreadyBookedMessage(reference, before)}, ${note}`
     return { reference, isSameAmount: isSameAmount(before, entry), why }
   }
   return null

@@ -4,15 +4,15 @@ import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import type { Invoicing } from '#shared/platform/rules/invoicing.ts'
 import type { Table } from '#shared/table/table.ts'
 import { endWalletWeek, findWalletWeek, ledgerPage, type WalletWeek } from '../wallet/walletStore.ts'
-import { customerOf } from './customerOf.ts'
+import { formatCustomer } from './customerOf.ts'
 import { createInvoice, findClosingNote, findInvoice, storeClosingNote } from './invoiceStore.ts'
-import { issueOf } from './issueOf.ts'
+import { prepareIssue } from './issueOf.ts'
 import { addEntries, type ClosingNote, hasCharges, type Invoice, NO_SUMS } from './rules/invoice.ts'
-import { LINES_A_FILE } from './rules/invoiceLimits.ts'
+import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek, weekFrom } from './rules/week.ts'
 
 /** Files after which closing a week stores its progress. */
-const FILES_A_NOTE = 10
+const FILES_PER_CHECKPOINT = 10
 
 /** How often a week's closing may find that another run was faster, before it gives up until later. */
 const MAX_TRIES = 20
@@ -35,7 +35,7 @@ type Steps = { readonly linesAFile: number; readonly filesANote: number }
 export async function closeWeeks(
   deps: Deps,
   { userId, currency }: Pick<WalletWeek, 'userId' | 'currency'>,
-  steps: Steps = { linesAFile: LINES_A_FILE, filesANote: FILES_A_NOTE },
+  steps: Steps = { linesAFile: LINES_PER_FILE, filesANote: FILES_PER_CHECKPOINT },
 ): Promise<readonly Invoice[]> {
   const made: Invoice[] = []
   if (isSandbox(userId)) return made
@@ -87,7 +87,7 @@ async function closeWeek(
     startDate: week.startDate,
     endDate: week.endDate,
     ...sums,
-    customer: sums.entryCount === 0 ? null : await customerOf(table, userId),
+    customer: sums.entryCount === 0 ? null : await formatCustomer(table, userId),
     issued: null,
     creditNotes: [],
     documentKey: null,
@@ -97,7 +97,7 @@ async function closeWeek(
     return ended.ok ? null : 'again'
   }
   const toIssue =
-    invoicing && hasCharges(invoice) ? await issueOf({ table, exchangeRates }, invoice, invoicing, nowMs()) : null
+    invoicing && hasCharges(invoice) ? await prepareIssue({ table, exchangeRates }, invoice, invoicing, nowMs()) : null
   const closed = await table.commit([endWalletWeek(wallet), ...createInvoice(invoice, fileEnds, toIssue)])
   if (!closed.ok) return 'again'
   return toIssue === null ? invoice : findInvoice(table, userId, invoiceId)

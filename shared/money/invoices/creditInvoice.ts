@@ -3,7 +3,7 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
-import { plainReference } from '../rules/plainReference.ts'
+import { normaliseReference } from '../rules/plainReference.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
 import { addCreditNote, findInvoice } from './invoiceStore.ts'
 import { type CreditNote, creditableMinor } from './rules/creditNote.ts'
@@ -31,7 +31,7 @@ export type CreditOutcome = { readonly note: CreditNote; readonly isRepeated: bo
  */
 export async function creditInvoice(table: Table, asked: Credit): Promise<Result<CreditOutcome, string>> {
   const { userId, invoiceId } = asked
-  const reference = plainReference(asked.reference)
+  const reference = normaliseReference(asked.reference)
   const done = await transactWithMessage<'credited' | 'repeated'>(table, async () => {
     const invoice = await findInvoice(table, userId, invoiceId)
     if (!invoice) return failure(`invoice ${invoiceId} of user ${userId} was not found`)

@@ -1,10 +1,10 @@
 import { WEEK_MS } from '#shared/core/durations.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
+import { type LedgerEntry, listLedgerBetween } from '../wallet/walletStore.ts'
 import { endOfWeek, findFileEnds } from './invoiceStore.ts'
 import { csvLines } from './rules/csv.ts'
 import type { Invoice } from './rules/invoice.ts'
-import { LINES_A_FILE } from './rules/invoiceLimits.ts'
+import { LINES_PER_FILE } from './rules/invoiceLimits.ts'
 import { idsOfWeek } from './rules/week.ts'
 
 /** One of the CSV files that hold an invoice's lines. One after the other they make one table. */
@@ -18,11 +18,11 @@ export async function exportInvoice(table: Table, invoice: Invoice, file: number
   const { userId, currency, entryCount } = invoice
   const fileEnds = await findFileEnds(table, invoice)
   const files = fileEnds.length + 1
-  if (file > files || (files === 1 && entryCount > LINES_A_FILE)) return null
+  if (file > files || (files === 1 && entryCount > LINES_PER_FILE)) return null
   const week = idsOfWeek({ startMs: endOfWeek(invoice) - WEEK_MS, endMs: endOfWeek(invoice) })
   const [before, last] = [fileEnds[file - 2], fileEnds[file - 1]]
   const range = { first: before === undefined ? week.first : before + 1, last: last ?? week.last }
   const entries: LedgerEntry[] = []
-  for await (const page of ledgerBetween(table, userId, currency, range)) entries.push(...page)
+  for await (const page of listLedgerBetween(table, userId, currency, range)) entries.push(...page)
   return { content: csvLines(entries, currency, file === 1), files }
 }

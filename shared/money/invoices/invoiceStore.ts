@@ -11,13 +11,13 @@ import { INVOICE_JOB } from '../wallet/walletStore.ts'
 import type { CreditNote } from './rules/creditNote.ts'
 import { ClosingNote, Invoice } from './rules/invoice.ts'
 import type { Issued } from './rules/issued.ts'
-import { numberIn, seriesOf } from './rules/numbers.ts'
+import { formatNumber, seriesOf } from './rules/numbers.ts'
 
 /** Delay before an invoice without a document is processed again. */
-const DOCUMENT_AFTER_MS = HOUR_MS
+const DOCUMENT_RETRY_MS = HOUR_MS
 
 /** Retention of records of weeks that were not closed. */
-const NOTES_KEPT_MS = 90 * DAY_MS
+const CLOSING_NOTE_RETENTION_MS = 90 * DAY_MS
 
 const invoices = codec(Invoice)
 
@@ -37,7 +37,7 @@ export const endOfWeek = ({ startDate }: Invoice): number => (parseDate(startDat
 const weeks = codec(v.object({ invoiceId: v.number(), fileEnds: v.optional(v.array(v.number()), []) }))
 
 /** What an invoice is numbered with: the format of the series, and all that is kept of it but the number. */
-export type ToIssue = { readonly numbers: string; readonly issued: Omit<Issued, 'number'> }
+export type IssueRequest = { readonly numbers: string; readonly issued: Omit<Issued, 'number'> }
 
 /**
  * Stores the invoice of a week and currency, of which there is one, and where its CSV files but the last end; with the next number
@@ -46,7 +46,7 @@ export type ToIssue = { readonly numbers: string; readonly issued: Omit<Issued, 
 export const createInvoice = (
   invoice: Invoice,
   fileEnds: readonly number[],
-  toIssue: ToIssue | null,
+  toIssue: IssueRequest | null,
 ): readonly Action[] => [
   toIssue === null
     ? newInvoice(invoice)
@@ -63,7 +63,7 @@ const newInvoice = (invoice: Invoice): Write =>
   create({
     ...keys.invoice(invoice.userId, invoice.id),
     ...invoices.write(invoice),
-    ...due(INVOICE_JOB, invoice.userId, endOfWeek(invoice) + DOCUMENT_AFTER_MS),
+    ...due(INVOICE_JOB, invoice.userId, endOfWeek(invoice) + DOCUMENT_RETRY_MS),
   })
 
 const counters = codec(v.object({ last: v.number() }))
@@ -83,7 +83,7 @@ const numbered = (series: string, write: (number: string) => Write): Chosen => (
       const last = counter ? counters.read(counter).last : null
       const next = (last ?? 0) + 1
       const isStillSo = last === null ? missing() : equals('last', last)
-      return ok([update(key, { set: counters.write({ last: next }) }, isStillSo), write(numberIn(series, next))])
+      return ok([update(key, { set: counters.write({ last: next }) }, isStillSo), write(formatNumber(series, next))])
     },
 })
 
@@ -117,7 +117,7 @@ export async function findInvoicesOfWeek(table: Table, userId: number, name: str
 }
 
 /** The week's document is stored: none of its invoices waits any longer. */
-export const noteDocument = (invoicesOfWeek: readonly Invoice[], documentKey: string): readonly Action[] =>
+export const recordDocument = (invoicesOfWeek: readonly Invoice[], documentKey: string): readonly Action[] =>
   invoicesOfWeek.map(({ userId, id }) =>
     update(keys.invoice(userId, id), { set: { documentKey }, remove: [...dueAttributes] }),
   )
@@ -145,7 +145,7 @@ export function storeClosingNote(
     ...keys.closingNote(userId, name, currency),
     ...notes.write(after),
     files: after.fileEnds.length,
-    [tableShape.timeToLive]: Math.floor((nowMs + NOTES_KEPT_MS) / 1000),
+    [tableShape.timeToLive]: Math.floor((nowMs + CLOSING_NOTE_RETENTION_MS) / 1000),
   }
   return put(item, before ? equals('files', before.fileEnds.length) : missing())
 }

@@ -6,7 +6,7 @@ import { vatData } from '#shared/reference/vat.ts'
 import type { Table } from '#shared/table/table.ts'
 import { invoicedUser } from './customerOf.ts'
 import { invoicedCustomer } from './invoicedCustomer.ts'
-import type { ToIssue } from './invoiceStore.ts'
+import type { IssueRequest } from './invoiceStore.ts'
 import { type AccountingVat, accountingCurrencyOf, accountingVat } from './rules/accountingVat.ts'
 import type { Invoice } from './rules/invoice.ts'
 import { taxAmounts } from './rules/taxAmounts.ts'
@@ -18,12 +18,12 @@ type Deps = { readonly table: Table; readonly exchangeRates: ExchangeRates }
  * Parts a week's invoice is issued with, by the current settings and customer. VAT and exchange rates are those
  * of the week's last day. Throws if the exchange rate is missing: an issued invoice can never be completed.
  */
-export async function issueOf(
+export async function prepareIssue(
   { table, exchangeRates }: Deps,
   { userId, totalMinor, endDate, currency }: Invoice,
   invoicing: Invoicing,
   nowMs: number,
-): Promise<ToIssue> {
+): Promise<IssueRequest> {
   const { issuer, numbers, creditNoteNumbers } = invoicing
   const user = await invoicedUser(table, userId)
   const customer = await invoicedCustomer(user, issuer.country)

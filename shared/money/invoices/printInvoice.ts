@@ -2,8 +2,8 @@ import { WEEK_MS } from '#shared/core/durations.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import type { InvoiceData, InvoiceGroup, InvoiceLine } from '#shared/documents/invoice/invoice.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type LedgerEntry, ledgerBetween } from '../wallet/walletStore.ts'
-import { customerOf } from './customerOf.ts'
+import { type LedgerEntry, listLedgerBetween } from '../wallet/walletStore.ts'
+import { formatCustomer } from './customerOf.ts'
 import { endOfWeek, findInvoicesOfWeek } from './invoiceStore.ts'
 import { addEntries, type Invoice, type Kind, NO_SUMS, PAYMENTS, printedKind } from './rules/invoice.ts'
 import { MAX_PRINTED_LINES } from './rules/invoiceLimits.ts'
@@ -39,7 +39,7 @@ export async function printWeek(
   if (invoices.some(({ kinds, entryCount }) => kinds.length === 0 && entryCount > MAX_PRINTED_WITHOUT_KINDS))
     return null
   const [customer, ...sections] = await Promise.all([
-    first.customer ?? customerOf(table, first.userId),
+    first.customer ?? formatCustomer(table, first.userId),
     ...invoices.map((invoice) => sectionOf(table, invoice, maxLines)),
   ])
   const { renderInvoice } = await import('#shared/documents/invoice/invoice.ts')
@@ -79,7 +79,7 @@ async function entriesOf(table: Table, invoice: Invoice): Promise<readonly Ledge
   const { userId, currency, name } = invoice
   const entries: LedgerEntry[] = []
   const range = idsOfWeek({ startMs: endOfWeek(invoice) - WEEK_MS, endMs: endOfWeek(invoice) })
-  for await (const page of ledgerBetween(table, userId, currency, range)) entries.push(...page)
+  for await (const page of listLedgerBetween(table, userId, currency, range)) entries.push(...page)
   const sums = addEntries(NO_SUMS, entries)
   if (sums.totalMinor !== invoice.totalMinor || sums.paymentsMinor !== invoice.paymentsMinor) {
     throw new Error(`invoice ${name} of user ${userId} in ${currency} differs from the ledger`)

@@ -1,7 +1,7 @@
 import type { Blobs } from '#shared/platform/blobs.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWalletWeeks } from '../wallet/walletStore.ts'
-import { endOfWeek, findInvoicesOfWeek, noteDocument } from './invoiceStore.ts'
+import { endOfWeek, findInvoicesOfWeek, recordDocument } from './invoiceStore.ts'
 import { printWeek } from './printInvoice.ts'
 import type { Invoice } from './rules/invoice.ts'
 
@@ -26,6 +26,6 @@ export async function storeDocument(
   if (document === null) throw new Error(`invoice ${name} of user ${userId} is not printable`)
   const documentKey = `${FOLDER}/${userId}/${name}.pdf`
   await files.put(documentKey, document, 'application/pdf')
-  const noted = await table.commit(noteDocument(invoices, documentKey))
+  const noted = await table.commit(recordDocument(invoices, documentKey))
   return noted.ok ? 'printed' : 'waiting'
 }

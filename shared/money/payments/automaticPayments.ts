@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
-import { announceMail } from '#shared/mail/mailDue.ts'
+import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { type Action, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
@@ -9,21 +9,21 @@ import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { findWallet } from '../wallet/walletStore.ts'
 import { createPayment, findPayment, PAYMENT_JOB } from './paymentStore.ts'
-import { type Automatic, AutomaticItem, decideAutomatic, isAutomatic as isWellFormed } from './rules/automatic.ts'
+import { type Automatic, AutomaticItem, decideAutoTopUp, isAutomatic as isWellFormed } from './rules/automatic.ts'
 import type { Payment, SavedCard } from './rules/payment.ts'
 
 /** How long an automatic payment waits for a provider that does not respond. */
-const AUTOMATIC_LASTS_MS = DAY_MS
+const TOP_UP_TIMEOUT_MS = DAY_MS
 
 /** Interval of checking balances with automatic top-up, and of those at their monthly limit. */
-const AUTOMATIC_LOOK_MS = 5 * MINUTE_MS
-const CAPPED_LOOK_MS = HOUR_MS
+const TOP_UP_CHECK_INTERVAL_MS = 5 * MINUTE_MS
+const CAPPED_CHECK_INTERVAL_MS = HOUR_MS
 
 const automatics = codec(AutomaticItem)
 
 export const isAutomatic = isWellFormed
 
-export async function findAutomatic(table: Table, userId: number, currency: string): Promise<Automatic | null> {
+export async function findAutoTopUp(table: Table, userId: number, currency: string): Promise<Automatic | null> {
   const item = await table.get(keys.automaticPayment(userId, currency))
   return item ? automatics.read(item) : null
 }
@@ -31,7 +31,7 @@ export async function findAutomatic(table: Table, userId: number, currency: stri
 export type AutomaticTerms = { readonly below: Money; readonly amount: Money; readonly monthlyCap: Money }
 
 /** Has a balance filled by itself from now on. A card that was kept before, and what was charged in this month, stay. */
-export const switchOn = (
+export const enableAutoTopUp = (
   { userId }: { readonly userId: number },
   { below, amount, monthlyCap }: AutomaticTerms,
   nowMs: number,
@@ -55,11 +55,11 @@ export const switchOn = (
     any(exists(), missing()),
   )
 
-export const switchOff = (userId: number, currency: string): Action =>
+export const disableAutoTopUp = (userId: number, currency: string): Action =>
   update(keys.automaticPayment(userId, currency), { set: { isOn: false }, remove: dueAttributes })
 
 /** Keeps the card that a payment was made by, for the balance of its currency, where that is to be filled by itself. */
-export async function keepCard(
+export async function storeCard(
   table: Table,
   { userId, currency }: Pick<Payment, 'userId' | 'currency'>,
   card: SavedCard,
@@ -69,19 +69,19 @@ export async function keepCard(
   await table.commit([update(keys.automaticPayment(userId, currency), { set }, exists())])
 }
 
-export const cardOf = async (table: Table, { userId, currency }: Payment): Promise<SavedCard | null> =>
-  (await findAutomatic(table, userId, currency))?.card ?? null
+export const findCard = async (table: Table, { userId, currency }: Payment): Promise<SavedCard | null> =>
+  (await findAutoTopUp(table, userId, currency))?.card ?? null
 
 export type AutomaticDeps = { readonly table: Table; readonly nextId: () => number; readonly nowMs: () => number }
 
 /** Looks whether a balance has to be filled. Of several looks at once one counts. */
-export async function lookAtAutomatic(item: StoredItem, { table, nextId, nowMs }: AutomaticDeps): Promise<string> {
+export async function checkAutoTopUp(item: StoredItem, { table, nextId, nowMs }: AutomaticDeps): Promise<string> {
   const automatic = automatics.read(item)
   const { userId, currency, amountMinor } = automatic
   const wallet = await findWallet(table, userId, currency)
   const last = automatic.lastPaymentId === null ? null : await findPayment(table, userId, automatic.lastPaymentId)
   const now = nowMs()
-  const decided = decideAutomatic(automatic, {
+  const decided = decideAutoTopUp(automatic, {
     balanceMinor: wallet?.balance.minorUnits ?? 0,
     last: last?.status ?? null,
     month: new Date(now).toISOString().slice(0, 7),
@@ -94,7 +94,7 @@ export async function lookAtAutomatic(item: StoredItem, { table, nextId, nowMs }
   const rest = (set: Partial<Automatic>): Action => update(key, { set, remove: dueAttributes }, isAsFound)
   /** People hear of it once, in the transaction of the look that finds it. */
   const told = (why: 'declined' | 'cap'): readonly Action[] =>
-    isSandbox(userId) ? [] : [announceMail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
+    isSandbox(userId) ? [] : [enqueueMail({ kind: 'topUpStopped', userId, currency, why }, nextId(), now)]
   const actions = ((): readonly Action[] => {
     switch (decided.kind) {
       case 'rest':
@@ -102,19 +102,19 @@ export async function lookAtAutomatic(item: StoredItem, { table, nextId, nowMs }
       case 'stop':
         return [rest({ isOn: false, stoppedFor: last?.reason ?? 'the card was declined' }), ...told('declined')]
       case 'wait':
-        return [later(AUTOMATIC_LOOK_MS)]
+        return [later(TOP_UP_CHECK_INTERVAL_MS)]
       case 'capped':
-        return [later(CAPPED_LOOK_MS, { cappedIn: decided.month }), ...(decided.isNew ? told('cap') : [])]
+        return [later(CAPPED_CHECK_INTERVAL_MS, { cappedIn: decided.month }), ...(decided.isNew ? told('cap') : [])]
       case 'charge': {
         if (isSandbox(userId)) return [rest({ isOn: false })]
         const id = nextId()
         const { month, monthMinor } = decided
         return [
-          later(AUTOMATIC_LOOK_MS, { lastPaymentId: id, month, monthMinor }),
+          later(TOP_UP_CHECK_INTERVAL_MS, { lastPaymentId: id, month, monthMinor }),
           createPayment(
             {
               ...{ id, userId, kind: 'automatic', currency, amountMinor, status: 'open' },
-              ...{ payableUntilMs: now + AUTOMATIC_LASTS_MS, keepsCard: false, checkoutId: null, intentId: null },
+              ...{ payableUntilMs: now + TOP_UP_TIMEOUT_MS, keepsCard: false, checkoutId: null, intentId: null },
               ...{ url: null, reason: null, refundedMinor: 0, disputedMinor: 0, paidAtMs: null, revision: 1 },
             },
             now,

@@ -12,18 +12,18 @@ import type { Payment } from './rules/payment.ts'
 const MAX_PAYMENT = 999_999
 
 /** Lifetime of a checkout page. */
-export const CHECKOUT_LASTS_MS = HOUR_MS
+export const CHECKOUT_LIFETIME_MS = HOUR_MS
 
 /** Asks the provider about a payment now. It is asked by a job besides, so that it does not matter whether this comes to an answer. */
-export type SettleNow = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
+export type RequestSettlement = (payment: { readonly userId: number; readonly id: number }) => Promise<void>
 
 export type PaymentDeps = {
   readonly table: Table
   /** Null where the stage takes no payments by card. */
-  readonly settlePayment: SettleNow | null
+  readonly settlePayment: RequestSettlement | null
 }
 
-export type ToBegin = {
+export type PaymentRequest = {
   readonly userId: number
   readonly id: number
   readonly currency: string
@@ -32,7 +32,7 @@ export type ToBegin = {
 }
 
 /** An amount that somebody wants to pay in, as they wrote it; refused in words. */
-export function amountToPay(amount: string, currency: string): Result<Money, string> {
+export function parsePaymentAmount(amount: string, currency: string): Result<Money, string> {
   if (!isCurrency(currency)) return failure('the currency must be an ISO 4217 code, for example USD')
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(amount)) return failure('the amount must be a number such as 50 or 49.95')
   const paid = moneyFromDecimal(amount, currency)
@@ -47,7 +47,7 @@ export function amountToPay(amount: string, currency: string): Result<Money, str
  */
 export async function beginPayment(
   { table, settlePayment }: PaymentDeps,
-  asked: ToBegin,
+  asked: PaymentRequest,
   nowMs: number,
 ): Promise<Result<Payment, string>> {
   const { userId, id } = asked
@@ -60,7 +60,7 @@ export async function beginPayment(
     ...asked,
     kind: 'checkout',
     status: 'open',
-    payableUntilMs: nowMs + CHECKOUT_LASTS_MS,
+    payableUntilMs: nowMs + CHECKOUT_LIFETIME_MS,
     checkoutId: null,
     intentId: null,
     url: null,

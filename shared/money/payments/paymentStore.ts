@@ -53,7 +53,7 @@ export const changePayment = (
 }
 
 /** Has a payment looked at now: its provider has news of it. */
-export const lookNow = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
+export const makeDueNow = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, nowMs: number): Action =>
   update(keys.payment(userId, id), { set: due(PAYMENT_JOB, userId, nowMs) }, exists())
 
 const pointers = codec(v.object({ userId: v.number(), paymentId: v.number() }))
@@ -69,7 +69,7 @@ export async function findByIntent(
   return { userId, id: paymentId }
 }
 
-export const pointToPayment = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, intentId: string): Action =>
+export const createIntentPointer = ({ userId, id }: Pick<Payment, 'userId' | 'id'>, intentId: string): Action =>
   put(
     { ...keys.paymentIntent(intentId), ...pointers.write({ userId, paymentId: id }) },
     any(missing(), equals('paymentId', id)),
@@ -83,4 +83,4 @@ export const readUnbooked = unbooked.read
 export const recordUnappliedPayment = ({ userId, id }: Payment, why: string, nowMs: number): Action =>
   put({ ...keys.unbookedPayment(id), ...unbooked.write({ userId, paymentId: id, why, sinceMs: nowMs }) })
 
-export const forgetUnbooked = ({ id }: Pick<Payment, 'id'>): Action => remove(keys.unbookedPayment(id))
+export const clearUnappliedPayment = ({ id }: Pick<Payment, 'id'>): Action => remove(keys.unbookedPayment(id))

@@ -6,18 +6,18 @@ import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import { decideDeposit } from '../wallet/deposits.ts'
 import { findBooked } from '../wallet/walletStore.ts'
-import { cardOf, keepCard } from './automaticPayments.ts'
+import { findCard, storeCard } from './automaticPayments.ts'
 import {
   changePayment,
+  clearUnappliedPayment,
+  createIntentPointer,
   findPayment,
-  forgetUnbooked,
-  lookNow,
+  makeDueNow,
   type PaymentChange,
-  pointToPayment,
   recordUnappliedPayment,
 } from './paymentStore.ts'
 import type { PaymentProvider } from './port.ts'
-import { bookingsOf, differenceOf, type Payment, type PaymentState, reversedMinor } from './rules/payment.ts'
+import { describeDifference, type Payment, type PaymentState, reversedMinor, toBookings } from './rules/payment.ts'
 
 /** Delays after a payment at which it is checked for missed refunds and disputes. */
 const RECHECK_DELAYS_MS = [DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 120 * DAY_MS] as const
@@ -76,11 +76,11 @@ async function begin(payment: Payment, deps: SettleDeps): Promise<string> {
     return 'expired'
   }
   if (payment.kind === 'automatic') {
-    const card = await cardOf(table, payment)
+    const card = await findCard(table, payment)
     const prepared = card && (await provider.prepareCharge(payment, card))
     if (!prepared?.ok) return fail(payment, prepared?.error ?? 'the saved card no longer exists', deps)
     const intentId = prepared.value
-    await change(payment, { intentId }, nowMs(), deps, pointToPayment(payment, intentId))
+    await change(payment, { intentId }, nowMs(), deps, createIntentPointer(payment, intentId))
     return settlePayment(payment.userId, payment.id, deps)
   }
   const opened = await provider.openCheckout(payment)
@@ -127,12 +127,12 @@ async function settle(payment: Payment, state: PaymentState, deps: SettleDeps): 
 /** Books what has come in and gone back, one after the other, and then that it is so. */
 async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Promise<string> {
   const { table, nowMs } = deps
-  const why = differenceOf(payment, state) ?? (await bookAll(payment, state, table))
+  const why = describeDifference(payment, state) ?? (await bookAll(payment, state, table))
   if (why !== null) {
     await table.commit([recordUnappliedPayment(payment, why, nowMs())])
     throw new Error(`part of payment ${payment.id} of user ${payment.userId} could not be booked: ${why}`)
   }
-  if (payment.keepsCard && state.card) await keepCard(table, payment, state.card, nowMs())
+  if (payment.keepsCard && state.card) await storeCard(table, payment, state.card, nowMs())
   const paidAtMs = payment.paidAtMs ?? nowMs()
   const changed = await change(
     payment,
@@ -147,18 +147,18 @@ async function book(payment: Payment, state: PaymentState, deps: SettleDeps): Pr
     },
     RECHECK_DELAYS_MS.map((after) => paidAtMs + after).find((lookMs) => lookMs > nowMs()) ?? null,
     deps,
-    forgetUnbooked(payment),
-    ...(state.intentId === null ? [] : [pointToPayment(payment, state.intentId)]),
+    clearUnappliedPayment(payment),
+    ...(state.intentId === null ? [] : [createIntentPointer(payment, state.intentId)]),
   )
   // Whoever was faster may know less of it, or more.
-  if (!changed) await table.commit([lookNow(payment, nowMs())])
+  if (!changed) await table.commit([makeDueNow(payment, nowMs())])
   return 'paid'
 }
 
 /** Null: all of it is booked. */
 async function bookAll(payment: Payment, state: PaymentState, table: Table): Promise<string | null> {
   const { userId, amountMinor, currency } = payment
-  for (const { reference, undoes, ...booking } of bookingsOf(payment, amountMinor, state)) {
+  for (const { reference, undoes, ...booking } of toBookings(payment, amountMinor, state)) {
     const done = await transactWithMessage<void>(table, async () => {
       if (undoes !== undefined && !(await findBooked(table, userId, `deposit/${undoes}`))) {
         return ok({ actions: [], value: undefined })

@@ -21,7 +21,7 @@ export const spacedReference = (reference: string): string => reference.replace(
  * Whose reference stands in the words of a transfer, with whatever blanks and other words about it; null where none does, or where
  * there are those of several accounts.
  */
-export function accountOfReference(words: string): number | null {
+export function findReferencedAccount(words: string): number | null {
   const text = words.toUpperCase().replace(/[\s.\-/]+/g, '')
   const found = [...text.matchAll(/RF(\d{2})(?=(\d{16}))/g)]
     .filter(([, check = '', account = '']) => remainderOf(`${account}RF${check}`) === 1n)

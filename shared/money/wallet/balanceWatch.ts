@@ -3,14 +3,14 @@ import { REMIND_JOB } from '#shared/accounts/rules/reminderJob.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, moneyFromDecimal } from '#shared/core/money.ts'
-import { announceMail } from '#shared/mail/mailDue.ts'
+import { enqueueMail } from '#shared/mail/mailDue.ts'
 import { type Action, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { all, any, equals, exists, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys, tableShape } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { announceLowBalance, type LowBalance } from './balanceEvents.ts'
-import { judgeBalance, LOW_BALANCE } from './rules/balanceWatch.ts'
+import { evaluateBalance, LOW_BALANCE } from './rules/balanceWatch.ts'
 import { findWallet } from './walletStore.ts'
 
 /*
@@ -18,8 +18,8 @@ import { findWallet } from './walletStore.ts'
  * hours while none does, and not at all from when its people were told until money is paid in.
  */
 
-const MOVING_LOOK_MS = 15 * MINUTE_MS
-const QUIET_LOOK_MS = 6 * HOUR_MS
+const ACTIVE_CHECK_INTERVAL_MS = 15 * MINUTE_MS
+const IDLE_CHECK_INTERVAL_MS = 6 * HOUR_MS
 
 const BalanceWatch = v.object({
   userId: v.number(),
@@ -41,7 +41,7 @@ const anyway = any(exists(), missing())
 export const watchBalance = (userId: number, currency: string, nowMs: number): Action =>
   update(
     keys.balanceWatch(userId, currency),
-    { set: { userId, currency, ...due(REMIND_JOB, userId, nowMs + MOVING_LOOK_MS) } },
+    { set: { userId, currency, ...due(REMIND_JOB, userId, nowMs + ACTIVE_CHECK_INTERVAL_MS) } },
     anyway,
   )
 
@@ -74,28 +74,28 @@ const notifyLowBalance = (low: LowBalance, nextId: () => number, nowMs: number):
   announceLowBalance(low, nextId(), nowMs),
   ...(isSandbox(low.userId)
     ? []
-    : [announceMail({ kind: 'balanceLow', userId: low.userId, currency: low.currency }, nextId(), nowMs)]),
+    : [enqueueMail({ kind: 'balanceLow', userId: low.userId, currency: low.currency }, nextId(), nowMs)]),
 ]
 
 /**
  * Does what the next looks at a balance would do, in the transaction that sets it to an amount by a simulation: nobody waits hours
  * for it. It is told where it is low now, whatever was told before.
  */
-export async function lookAtSimulated(
+export async function checkSimulatedBalance(
   userId: number,
   { minorUnits: balanceMinor, currency }: Money,
   { table, nextId, nowMs }: ReminderDeps,
 ): Promise<readonly Action[]> {
   const watch = await findBalanceWatch(table, userId, currency)
   const thresholdMinor = thresholdOf(watch ?? { thresholdMinor: null, currency })
-  const { tell, isTold } = judgeBalance({ balanceMinor, thresholdMinor, isTold: false })
+  const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: false })
   const seen = { userId, currency, seenMinor: balanceMinor, isTold }
   return [
     update(
       keys.balanceWatch(userId, currency),
       isTold
         ? { set: seen, remove: dueAttributes }
-        : { set: { ...seen, ...due(REMIND_JOB, userId, nowMs() + MOVING_LOOK_MS) } },
+        : { set: { ...seen, ...due(REMIND_JOB, userId, nowMs() + ACTIVE_CHECK_INTERVAL_MS) } },
       anyway,
     ),
     ...(tell ? notifyLowBalance({ userId, currency, balanceMinor, thresholdMinor }, nextId, nowMs()) : []),
@@ -111,10 +111,10 @@ export async function checkBalance(item: StoredItem, { table, nextId, nowMs }: R
   const wallet = await findWallet(table, userId, currency)
   const balanceMinor = wallet?.balance.minorUnits ?? 0
   const thresholdMinor = thresholdOf(watch)
-  const { tell, isTold } = judgeBalance({ balanceMinor, thresholdMinor, isTold: watch.isTold })
+  const { tell, isTold } = evaluateBalance({ balanceMinor, thresholdMinor, isTold: watch.isTold })
   const { sortKey } = tableShape.indexes.due
   const isAsFound = all(exists(sortKey), equals(sortKey, item[sortKey]))
-  const wait = balanceMinor === seenMinor ? QUIET_LOOK_MS : MOVING_LOOK_MS
+  const wait = balanceMinor === seenMinor ? IDLE_CHECK_INTERVAL_MS : ACTIVE_CHECK_INTERVAL_MS
   const rests = wallet === null || isTold
   const looked = await table.commit([
     update(

@@ -1,4 +1,4 @@
-import { findOpenUser, stillOpen } from '#shared/accounts/users/userStore.ts'
+import { checkAccountOpen, findOpenUser } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import type { Money } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -25,5 +25,5 @@ export async function decideCreditLimit(
   await openWalletIfNew(table, userId, limit.currency, clock.now())
   const wallet = await findWallet(table, userId, limit.currency)
   const isSo = wallet?.creditLimit.minorUnits === limit.minorUnits
-  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit), stillOpen(userId)], value: undefined })
+  return ok({ actions: isSo ? [] : [setCreditLimit(userId, limit), checkAccountOpen(userId)], value: undefined })
 }

@@ -1,4 +1,4 @@
-import { findUser, isLocked, lockedReason, stillOpen } from '#shared/accounts/users/userStore.ts'
+import { checkAccountOpen, findUser, isLocked, lockedReason } from '#shared/accounts/users/userStore.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, toDecimal } from '#shared/core/money.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
@@ -6,7 +6,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
 import type { Table } from '#shared/table/table.ts'
 import type { Decision } from '#shared/table/transact.ts'
-import { plainReference } from '../rules/plainReference.ts'
+import { normaliseReference } from '../rules/plainReference.ts'
 import { watchBalance } from './balanceWatch.ts'
 import {
   credit,
@@ -61,11 +61,11 @@ export async function decideDeposit(
     const isSame = before.amount.currency === currency && before.amount.minorUnits === minorUnits
     return isSame
       ? ok({ actions: [], value: 'repeated' })
-      : failure(`${reference} is already booked with ${inWords(before.amount)}`)
+      : failure(`${reference} is already booked with ${formatMoney(before.amount)}`)
   }
   const wallet = await findWallet(table, userId, currency)
   const isLeaving = isLocked(user)
-  const fault = isLeaving ? settlingFault(wallet, amount) : beyondLimit ? null : coverFault(wallet, amount)
+  const fault = isLeaving ? settlementProblem(wallet, amount) : beyondLimit ? null : coverageProblem(wallet, amount)
   if (fault) return failure(isLeaving ? `${lockedReason(user)}; ${fault}` : fault)
   await openWalletIfNew(table, userId, currency, clock.now())
   const booking = {
@@ -79,14 +79,14 @@ export async function decideDeposit(
   return ok({
     actions: [
       ...(minorUnits > 0 ? credit(userId, booking) : charge(userId, booking)),
-      ...(isLeaving ? [] : [stillOpen(userId)]),
+      ...(isLeaving ? [] : [checkAccountOpen(userId)]),
       ...(isLeaving || minorUnits < 0 ? [] : [watchBalance(userId, currency, clock.now())]),
     ],
     value: 'booked',
   })
 }
 
-const keyOfDeposit = (reference: string): string => `deposit/${plainReference(reference)}`
+const keyOfDeposit = (reference: string): string => `deposit/${normaliseReference(reference)}`
 
 /** What was booked under a reference, and when. */
 export type BookedDeposit = { readonly amount: Money; readonly bookedAtMs: number }
@@ -106,20 +106,20 @@ export async function findBookedDeposit(
   return entry && { amount: money(entry.amountMinor, entry.currency), bookedAtMs: entry.bookedAtMs }
 }
 
-const inWords = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`
+const formatMoney = (amount: Money): string => `${toDecimal(amount)} ${amount.currency}`
 
 /** Why a payout is not covered; null: it is, or it is a payment. */
-function coverFault(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
+function coverageProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const { balance, creditLimit } = wallet ?? { balance: money(0, currency), creditLimit: money(0, currency) }
   if (minorUnits > 0 || balance.minorUnits + creditLimit.minorUnits + minorUnits >= 0) return null
-  return `the balance is ${inWords(balance)} and the credit limit is ${inWords(creditLimit)}. A larger payout must be confirmed explicitly`
+  return `the balance is ${formatMoney(balance)} and the credit limit is ${formatMoney(creditLimit)}. A larger payout must be confirmed explicitly`
 }
 
 /** Why a booking does not settle a balance, which it may at most bring to zero; null: it does. */
-export function settlingFault(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
+export function settlementProblem(wallet: Wallet | null, { minorUnits, currency }: Money): string | null {
   const balance = wallet?.balance ?? money(0, currency)
   const left = balance.minorUnits + minorUnits
   const isNearer =
     left === 0 || (Math.sign(left) === Math.sign(balance.minorUnits) && Math.abs(left) < Math.abs(balance.minorUnits))
-  return isNearer ? null : `the account can only receive a payout of its balance of ${inWords(balance)}`
+  return isNearer ? null : `the account can only receive a payout of its balance of ${formatMoney(balance)}`
 }

@@ -4,30 +4,30 @@ import type { Access, Choose, Chosen, Otherwise, Setback, StoredItem, Write } fr
 import { keys } from '#shared/table/keys.ts'
 import { WALLET_SHARDS } from '../rules/walletLimits.ts'
 import {
-  isForFirstShard,
   type Movement,
   mergeOf,
   onShard,
+  planMovement,
+  planSplit,
+  requiresFirstShard,
   type Shard,
   type Step,
-  splitFor,
-  stepFor,
 } from './rules/shards.ts'
 import { readShards, shardCount, type WalletName, wallets, writesOf } from './walletItems.ts'
 
 /** Age of a process before it splits wallets, so that all running releases support shards. */
-const ROLLED_OUT_AFTER_MS = 15 * MINUTE_MS
+const ROLLOUT_MS = 15 * MINUTE_MS
 
 /** Conflicts of one booking after which its wallet is split. */
 const SPLIT_AFTER_CONFLICTS = 2
 
 /** A process remembers so many wallets that are split; it finds out again about others. */
-const MOST_REMEMBERED = 1_000
+const MAX_CACHED_WALLETS = 1_000
 
 /** How many shards wallets had when a process last looked, those of one left out. A mistake costs a try, never a cent. */
 const remembered = new WeakMap<Access, Map<string, number>>()
 
-function rememberedBy(access: Access): Map<string, number> {
+function cachedShardCounts(access: Access): Map<string, number> {
   const known = remembered.get(access) ?? new Map<string, number>()
   remembered.set(access, known)
   return known
@@ -50,10 +50,10 @@ export function moveMoney(name: WalletName, movement: Movement, otherwise: Other
 }
 
 function choosing(access: Access, room: number, name: WalletName, movement: Movement, otherwise: Otherwise): Choose {
-  const shardCounts = rememberedBy(access)
+  const shardCounts = cachedShardCounts(access)
   const nameText = `${name.userId} ${name.currency}`
   let count = shardCounts.get(nameText) ?? 1
-  let wanted = isForFirstShard(movement) ? 0 : anyOf(count)
+  let wanted = requiresFirstShard(movement) ? 0 : randomIndex(count)
   let step: Step = onShard(movement, wanted)
   let writes: readonly Write[] = []
   let conflicts = 0
@@ -64,7 +64,7 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
     if (found === 1) return
     shardCounts.set(nameText, found)
     const [oldest] = shardCounts.keys()
-    if (shardCounts.size > MOST_REMEMBERED && oldest !== undefined) shardCounts.delete(oldest)
+    if (shardCounts.size > MAX_CACHED_WALLETS && oldest !== undefined) shardCounts.delete(oldest)
   }
   const take = (next: Step) => {
     step = next
@@ -75,27 +75,26 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
   const afterConflict = async () => {
     conflicts++
     const isElsewhere = step.kind === 'merge' || (step.kind === 'spread' && step.changes.size > 1)
-    if (isForFirstShard(movement) || isElsewhere) return ok(writes)
+    if (requiresFirstShard(movement) || isElsewhere) return ok(writes)
     if (count === 1) {
       const first = await access.get(keys.wallet(name.userId, name.currency))
       if (first === undefined) return ok(writes)
       learn(shardCount(first))
       if (count === 1) {
-        const maySplit =
-          conflicts >= SPLIT_AFTER_CONFLICTS && access.ageMs() >= ROLLED_OUT_AFTER_MS && room >= WALLET_SHARDS
-        const split = maySplit ? splitFor(wallets.read(first), movement) : null
+        const maySplit = conflicts >= SPLIT_AFTER_CONFLICTS && access.ageMs() >= ROLLOUT_MS && room >= WALLET_SHARDS
+        const split = maySplit ? planSplit(wallets.read(first), movement) : null
         return split ? take(split) : ok(writes)
       }
     }
-    wanted = anotherOf(count, wanted)
+    wanted = randomOtherIndex(count, wanted)
     return take(onShard(movement, wanted))
   }
 
   const afterRefusal = async (found: StoredItem | undefined) => {
-    const shards = onlyShard(found) ?? (await readShards(access, name, count))
+    const shards = toSingleShard(found) ?? (await readShards(access, name, count))
     if (shards === null) return failure(otherwise(undefined))
     learn(shards.length)
-    const next = stepFor(shards, movement, wanted)
+    const next = planMovement(shards, movement, wanted)
     if (next === null) return failure(otherwise(found ?? {}))
     const taken = take(next)
     if (writes.length <= room) return taken
@@ -111,13 +110,13 @@ function choosing(access: Access, room: number, name: WalletName, movement: Move
 }
 
 /** The only shard there is, where a condition found that: a wallet's own item says whether there are more. */
-function onlyShard(found: StoredItem | undefined): readonly Shard[] | null {
+function toSingleShard(found: StoredItem | undefined): readonly Shard[] | null {
   if (found?.weekEndMs === undefined) return null
   const wallet = wallets.read(found)
   return wallet.shards === undefined ? [wallet] : null
 }
 
-const anyOf = (count: number): number => Math.floor(Math.random() * count)
+const randomIndex = (count: number): number => Math.floor(Math.random() * count)
 
-const anotherOf = (count: number, one: number): number =>
+const randomOtherIndex = (count: number, one: number): number =>
   count === 1 ? 0 : (one + 1 + Math.floor(Math.random() * (count - 1))) % count

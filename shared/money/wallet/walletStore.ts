@@ -3,14 +3,14 @@ import { WEEK_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
 import { type Money, money, toDecimal, usd } from '#shared/core/money.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { type Action, create, type Otherwise, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { due, idRange, isLedgerKey, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { weekStart } from '../invoices/rules/week.ts'
-import { INVOICED_AFTER_MS } from '../rules/walletLimits.ts'
+import { INVOICE_DELAY_MS } from '../rules/walletLimits.ts'
 import { moveMoney } from './moveMoney.ts'
 import { changeOf, type Movement, mergeOf, type Shard, sumOf } from './rules/shards.ts'
 import { isWallet, readShards, wallets, writesOf } from './walletItems.ts'
@@ -28,7 +28,7 @@ function walletOf(shards: readonly Shard[], currency: string): Wallet {
 export const INVOICE_JOB = 'closeInvoices'
 
 /** When the week that ends at an instant is looked at. That may be put off; the week stays. */
-const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICED_AFTER_MS)
+const dueWeek = (userId: number, weekEndMs: number) => due(INVOICE_JOB, userId, weekEndMs + INVOICE_DELAY_MS)
 
 /**
  * Opens a wallet. It is looked at every week from then on, so that no week can be missed; those of sandboxes never, as play money is
@@ -121,7 +121,7 @@ export const readLedgerEntry = ledgerEntries.read
 function entry(userId: number, booking: Booking, amountMinor: number): readonly Action[] {
   const { amount, ...told } = booking
   // Drawn now, whatever a repeated request drew hours ago: a week's entries are found by their ids when it is invoiced.
-  const entryId = freshId()
+  const entryId = generateId()
   const { currency } = amount
   const booked = { entryId, ...told, currency, amountMinor }
   return [
@@ -192,7 +192,7 @@ export async function readWallets(table: Table, items: readonly StoredItem[]): P
 }
 
 /** Puts the shards of a wallet together again if nothing moves them meanwhile: a wallet that is used much stays split. */
-export async function mergeIfQuiet(table: Table, userId: number, currency: string): Promise<void> {
+export async function mergeIfIdle(table: Table, userId: number, currency: string): Promise<void> {
   const name = { userId, currency }
   const shards = await readShards(table, name)
   if (shards && shards.length > 1) {
@@ -222,13 +222,17 @@ export async function findBookedEntry(table: Table, userId: number, naturalKey: 
 }
 
 /** All entries of a currency, oldest first: for audits. */
-export async function ledgerOf(table: Table, userId: number, currency: string): Promise<readonly LedgerEntry[]> {
+export async function listLedgerEntries(
+  table: Table,
+  userId: number,
+  currency: string,
+): Promise<readonly LedgerEntry[]> {
   const items = await table.queryAll({ pk: keys.ledgerEntry(userId, currency, 0).pk })
   return items.map(ledgerEntries.read)
 }
 
 /** The entries of a currency whose ids lie between two, both included: oldest first, a page at a time. */
-export async function* ledgerBetween(
+export async function* listLedgerBetween(
   table: Table,
   userId: number,
   currency: string,
@@ -265,7 +269,7 @@ export async function ledgerRange(
   most: number,
 ): Promise<readonly LedgerEntry[] | null> {
   const entries: LedgerEntry[] = []
-  for await (const page of ledgerBetween(table, userId, currency, range)) {
+  for await (const page of listLedgerBetween(table, userId, currency, range)) {
     entries.push(...page)
     if (entries.length > most) return null
   }
@@ -282,7 +286,7 @@ export async function bookedKeys(table: Table, userId: number): Promise<Readonly
  * Why a user cannot pay so many US cents, or null: 402/1080, or 500/1081 where there is no balance to look at. For what must
  * not even run without funds; the charge itself has its own condition.
  */
-export async function fundsFault(table: Table, userId: number, cents: number): Promise<Problem | null> {
+export async function fundsProblem(table: Table, userId: number, cents: number): Promise<Problem | null> {
   if (cents === 0) return null
   const first = await table.get(keys.wallet(userId, 'USD'))
   if (first === undefined) return problem('balance_unavailable')

@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Item =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /** Whether the path of a text is one of those that patterns stand for: `*` for any place of a list, or any name. */
-export const isAmong = (path: readonly string[], patterns: readonly string[]): boolean =>
+export const matchesAnyPattern = (path: readonly string[], patterns: readonly string[]): boolean =>
   patterns.some((pattern) => {
     const parts = pattern.split('.')
     return parts.length === path.length && parts.every((part, place) => part === '*' || part === path[place])
@@ -32,7 +32,7 @@ export function erasedAttributes(item: Item, personal: readonly string[]): Item 
     const after = mapTexts(
       item[name],
       (text, path) => {
-        if (text === ERASED || !isAmong(path, personal)) return text
+        if (text === ERASED || !matchesAnyPattern(path, personal)) return text
         isSame = false
         return ERASED
       },

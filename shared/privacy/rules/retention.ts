@@ -24,12 +24,12 @@ export const yearsAfter = (instantMs: number, years: number): number => monthsBe
 const INSTANT = /^(?!dueAtMs$|erasedMs$).*Ms$/
 
 /** The last instant before `nowMs` that any part of a thing names; 0 where none does. */
-export function lastInstant(value: unknown, nowMs: number, name = ''): number {
+export function findLastInstant(value: unknown, nowMs: number, name = ''): number {
   if (typeof value === 'number') return INSTANT.test(name) && value <= nowMs ? value : 0
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return 0
   const parts = Array.isArray(value) ? value.map((one) => ['', one] as const) : Object.entries(value)
-  return parts.reduce((last, [part, one]) => Math.max(last, lastInstant(one, nowMs, part)), 0)
+  return parts.reduce((last, [part, one]) => Math.max(last, findLastInstant(one, nowMs, part)), 0)
 }
 
 /** When what has an id was made. */
-export const madeMs = (id: unknown): number => createdMs(Number(id))
+export const creationMs = (id: unknown): number => createdMs(Number(id))

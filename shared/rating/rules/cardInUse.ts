@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { roundHalfUp } from '#shared/core/decimal.ts'
 import { minorUnitDigits } from '#shared/core/money.ts'
 import type { AppliedRule } from './charges.ts'
-import { holdsFor, holdsOn } from './conditions.ts'
+import { appliesToLane, isActiveOnDay } from './conditions.ts'
 import type { Lane, RoutingData } from './lane.ts'
 import type { Adjustment } from './priceListForm.ts'
 import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from './rateCard.ts'
@@ -10,7 +10,7 @@ import type { CardColumn, CardSurcharge, CardTable, CardZone, RateCard } from '.
 /** A surcharge that counts on the day, in US cents. */
 export type PreparedSurcharge = CardSurcharge & { readonly applied: AppliedRule }
 
-type OfLane = { readonly tables: readonly CardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
+type LaneTables = { readonly tables: readonly CardTable[]; readonly surcharges: readonly PreparedSurcharge[] }
 
 /** A rate card as prices are made by it on a day, at a rate of exchange. */
 export type PreparedCard = {
@@ -23,7 +23,7 @@ export type PreparedCard = {
   readonly goesByTerms: boolean
   readonly zonesOf: (country: string) => readonly CardZone[]
   /** What may hold for parcels on a lane. */
-  readonly of: (lane: Pick<Lane, 'id' | 'service' | 'carrier'>) => OfLane
+  readonly of: (lane: Pick<Lane, 'id' | 'service' | 'carrier'>) => LaneTables
   /** Amounts of the card in US cents. */
   readonly cents: {
     readonly of: (minor: number) => number
@@ -43,12 +43,12 @@ export const cardVersion = ({ id }: Pick<RateCard, 'id'>, datasetVersion: string
 
 /** Makes a card ready for a day (`YYYY-MM-DD`). Whoever needs the same one again should keep it: what it looks up, it looks up once. */
 export function prepareCard(card: RateCard, version: string, usdRate: string, day: string): PreparedCard {
-  const cents = inUsd(card.currency, usdRate)
+  const cents = createUsdConverter(card.currency, usdRate)
   const zones = Map.groupBy(card.zones, ({ country }) => country)
   const surcharges = card.surcharges
-    .filter((rule) => holdsOn(rule, day))
-    .map((rule) => ({ ...rule, applied: appliedRule(rule, cents.of) }))
-  const lanes = new Map<string, OfLane>()
+    .filter((rule) => isActiveOnDay(rule, day))
+    .map((rule) => ({ ...rule, applied: toAppliedRule(rule, cents.of) }))
+  const lanes = new Map<string, LaneTables>()
   return {
     version,
     currency: card.currency,
@@ -59,8 +59,8 @@ export function prepareCard(card: RateCard, version: string, usdRate: string, da
       const known = lanes.get(lane.id)
       if (known) return known
       const made = {
-        tables: card.tables.filter((table) => holdsFor(table, lane)),
-        surcharges: surcharges.filter((rule) => holdsFor(rule, lane)),
+        tables: card.tables.filter((table) => appliesToLane(table, lane)),
+        surcharges: surcharges.filter((rule) => appliesToLane(rule, lane)),
       }
       lanes.set(lane.id, made)
       return made
@@ -69,7 +69,7 @@ export function prepareCard(card: RateCard, version: string, usdRate: string, da
   }
 }
 
-function inUsd(currency: string, usdRate: string): PreparedCard['cents'] {
+function createUsdConverter(currency: string, usdRate: string): PreparedCard['cents'] {
   if (currency === 'USD') return { of: (minor) => minor, bands: ({ bandMinor }) => bandMinor }
   const factor = new Big(usdRate).times(100).div(new Big(10).pow(minorUnitDigits(currency)))
   const of = (minor: number): number => roundHalfUp(factor.times(minor), 0).toNumber()
@@ -84,7 +84,7 @@ function inUsd(currency: string, usdRate: string): PreparedCard['cents'] {
   }
 }
 
-function appliedRule(rule: CardSurcharge, cents: (minor: number) => number): AppliedRule {
+function toAppliedRule(rule: CardSurcharge, cents: (minor: number) => number): AppliedRule {
   const { id, code, description, aboveGrams, aboveLengthCm, aboveLengthPlusGirthCm, percent } = rule
   const { amountMinor, minorPerKg } = rule
   return {

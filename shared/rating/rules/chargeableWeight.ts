@@ -2,7 +2,7 @@ import type { Parcel, Parcels } from './lane.ts'
 import type { Tariff } from './tariff.ts'
 
 /** Soft packaging counts with four fifths of its outline. */
-const IRREGULAR_PART = [4, 5] as const
+const IRREGULAR_VOLUME_RATIO = [4, 5] as const
 
 /** What a parcel counts as. */
 export type Weights = {
@@ -43,7 +43,7 @@ export const totalWeights = (parcels: Parcels, limits: WeightLimits): Weights =>
 export function volumetricGrams(parcel: Omit<Parcel, 'weightGrams'>, divisor: number): number {
   const { lengthCm, widthCm, heightCm, irregular } = parcel
   const volume = hundredths(lengthCm) * hundredths(widthCm) * hundredths(heightCm)
-  const [part, whole] = irregular ? IRREGULAR_PART : [1, 1]
+  const [part, whole] = irregular ? IRREGULAR_VOLUME_RATIO : [1, 1]
   return Math.round((volume * part) / (whole * divisor * 1000))
 }
 

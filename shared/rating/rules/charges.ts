@@ -71,7 +71,7 @@ export type AppliedRule = Readonly<v.InferOutput<typeof AppliedRule>>
 export type ConvertedCharge = Omit<Charge, 'amountCents'> & { readonly amount: Money }
 
 /** Lines in a currency, of which those of each total sum to what that total comes to in it. */
-export function chargesIn(charges: readonly Charge[], into: (amount: Money) => Money): readonly ConvertedCharge[] {
+export function convertCharges(charges: readonly Charge[], into: (amount: Money) => Money): readonly ConvertedCharge[] {
   return CHARGE_TOTALS.flatMap((total) => {
     const lines = charges.filter((line) => line.total === total)
     const amounts = convertParts(

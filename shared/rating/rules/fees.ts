@@ -44,17 +44,18 @@ export type FeeName = FeeChange['fee']
 
 type Change = Pick<FeeChange, 'fee' | 'warehouseId'>
 
-const isOfSame = (one: Change, other: Change): boolean => one.fee === other.fee && one.warehouseId === other.warehouseId
+const isSameFee = (one: Change, other: Change): boolean =>
+  one.fee === other.fee && one.warehouseId === other.warehouseId
 
 /** What was changed last of a fee until a day; null where everybody's holds. */
-function changedTo(changes: readonly FeeChange[], wanted: Change, day: string): number | null {
-  const until = changes.filter((change) => isOfSame(change, wanted) && change.fromDay <= day)
+function findLatestChange(changes: readonly FeeChange[], wanted: Change, day: string): number | null {
+  const until = changes.filter((change) => isSameFee(change, wanted) && change.fromDay <= day)
   return until.toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1)).at(-1)?.value ?? null
 }
 
 /** What a customer is charged on a day. */
-export function feesOn(standard: Fees, changes: readonly FeeChange[], day: string): Fees {
-  const feeOf = (fee: keyof Fees): number => changedTo(changes, { fee, warehouseId: null }, day) ?? standard[fee]
+export function resolveFees(standard: Fees, changes: readonly FeeChange[], day: string): Fees {
+  const feeOf = (fee: keyof Fees): number => findLatestChange(changes, { fee, warehouseId: null }, day) ?? standard[fee]
   return {
     fulfillmentCents: feeOf('fulfillmentCents'),
     pickUnitCents: feeOf('pickUnitCents'),
@@ -71,15 +72,15 @@ export function feesOn(standard: Fees, changes: readonly FeeChange[], day: strin
 }
 
 /** What a customer is charged for storage in a warehouse on a day: what was agreed for the warehouse, for all, or what everybody pays. */
-export function storageFeesOn(
+export function resolveStorageFees(
   standard: StorageFees,
   changes: readonly FeeChange[],
   warehouseId: string,
   day: string,
 ): StorageFees {
   const feeOf = (fee: keyof StorageFees): number =>
-    changedTo(changes, { fee, warehouseId }, day) ??
-    changedTo(changes, { fee, warehouseId: null }, day) ??
+    findLatestChange(changes, { fee, warehouseId }, day) ??
+    findLatestChange(changes, { fee, warehouseId: null }, day) ??
     standard[fee]
   return {
     freeDays: feeOf('freeDays'),
@@ -95,9 +96,9 @@ export const withChange = (
   added: FeeChange,
   replacedBefore: string,
 ): readonly FeeChange[] => {
-  const others = changes.filter((change) => !(isOfSame(change, added) && change.fromDay === added.fromDay))
+  const others = changes.filter((change) => !(isSameFee(change, added) && change.fromDay === added.fromDay))
   const all = [...others, added]
   const isReplaced = (change: FeeChange): boolean =>
-    all.some((later) => isOfSame(change, later) && later.fromDay > change.fromDay && later.fromDay <= replacedBefore)
+    all.some((later) => isSameFee(change, later) && later.fromDay > change.fromDay && later.fromDay <= replacedBefore)
   return all.filter((change) => !isReplaced(change))
 }

@@ -4,7 +4,7 @@ import type { PricedRouting } from './cardInUse.ts'
 import { lengthPlusGirthCm } from './chargeableWeight.ts'
 import type { Lane, LiveMarkup, Parcel, ParcelLimits, RouteQuery, RoutingData } from './lane.ts'
 import { type Priced, priceBy } from './price.ts'
-import { type Tariff, tariffsOf } from './tariff.ts'
+import { findLaneTariffs, type Tariff } from './tariff.ts'
 
 /** A way to send the parcel, with its price. All money is USD. */
 export type Quote = Priced & {
@@ -36,14 +36,14 @@ export type Quote = Priced & {
 export function findQuotes(query: RouteQuery, data: PricedRouting): Quote[] {
   const quotes = data.lanes
     .filter((lane) => serves(lane, query, data))
-    .flatMap((lane) => quotesOn(lane, query, data))
-    .sort(cheaperFirst)
+    .flatMap((lane) => quoteLane(lane, query, data))
+    .sort(compareByPrice)
   const real = quotes.filter(({ carrierService }) => carrierService)
   return quotes.filter((quote) => real.includes(quote) || !real.some(({ service }) => service === quote.service))
 }
 
 /** By each port it may leave by, at the same price. */
-function quotesOn(lane: Lane, query: RouteQuery, data: PricedRouting): readonly Quote[] {
+function quoteLane(lane: Lane, query: RouteQuery, data: PricedRouting): readonly Quote[] {
   const ports = exitPoints(lane, query.exitPoint)
   const rated = ports.length > 0 ? rateLane(lane, query, data) : []
   return rated.flatMap((quote) => ports.map((exitPoint) => ({ ...quote, exitPoint })))
@@ -60,7 +60,7 @@ function serves(lane: Lane, query: RouteQuery, data: RoutingData): boolean {
     servesPlaces(lane, query, data) &&
     (query.terms === null || lane.terms.includes(query.terms)) &&
     query.dangerousGoods.every((code) => lane.dangerousGoods.includes(code)) &&
-    query.parcels.length <= maxPackagesOn(lane, data) &&
+    query.parcels.length <= maxPackagesPerShipment(lane, data) &&
     query.parcels.every((parcel) => isWithinLimits(parcel, lane.limits))
   )
 }
@@ -88,8 +88,10 @@ function servesPlaces(
 }
 
 /** How many packages go as one shipment. */
-export const maxPackagesOn = ({ carrier, maxPackages = Number.POSITIVE_INFINITY }: Lane, data: RoutingData): number =>
-  Math.min(maxPackages, data.maxPackages(carrier))
+export const maxPackagesPerShipment = (
+  { carrier, maxPackages = Number.POSITIVE_INFINITY }: Lane,
+  data: RoutingData,
+): number => Math.min(maxPackages, data.maxPackages(carrier))
 
 /** Whether a lane takes a package as it measures. */
 export const isWithinLimits = (parcel: Parcel, limits: ParcelLimits): boolean =>
@@ -102,7 +104,7 @@ const exitPoints = (lane: Lane, wanted: string | null): readonly (string | null)
   return lane.exitPoints.length > 0 ? lane.exitPoints : [null]
 }
 
-export function cheaperFirst(a: Quote, b: Quote): number {
+export function compareByPrice(a: Quote, b: Quote): number {
   const byPrice = totalCost(a).minorUnits - totalCost(b).minorUnits
   if (byPrice !== 0) return byPrice
   const [nameA, nameB] = [`${a.laneId}/${a.exitPoint ?? ''}`, `${b.laneId}/${b.exitPoint ?? ''}`]
@@ -114,7 +116,7 @@ export function cheaperFirst(a: Quote, b: Quote): number {
  * rate card makes a difference. None where the card has no price for it.
  */
 export const rateLane = (lane: Lane, query: RouteQuery, data: PricedRouting): readonly Omit<Quote, 'exitPoint'>[] =>
-  tariffsOf(lane, query, data)
+  findLaneTariffs(lane, query, data)
     .filter(({ terms }) => query.terms === null || terms.includes(query.terms))
     .map(({ tariffs: [first, ...others], ...rest }) => ({
       laneId: lane.id,

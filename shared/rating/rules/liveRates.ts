@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import type { RateQuestion } from '#shared/carriers/rules/rateQuestion.ts'
+import type { RateRequest } from '#shared/carriers/rules/rateQuestion.ts'
 import { roundHalfUp } from '#shared/core/decimal.ts'
 import { type Money, usd } from '#shared/core/money.ts'
 import { charge, sumOf } from './charges.ts'
@@ -17,7 +17,7 @@ export function rateQuestion(
   query: RouteQuery,
   userId: number,
   { provinceCode }: Pick<RoutingData, 'provinceCode'>,
-): RateQuestion | null {
+): RateRequest | null {
   const { entryPoint, country, province, parcels, value } = query
   const [first, ...further] = parcels
   const postalCode = query.postalCode?.toUpperCase().replace(/\s+/g, ' ').trim() ?? ''
@@ -39,11 +39,11 @@ export function rateQuestion(
     terms: chooseTerms({ terms }, query.terms),
     signature: query.signatureConfirmation,
     ...(query.credentialsId && { credentialsId: query.credentialsId }),
-    ...(further.length > 0 && { further: further.map(measuresOf) }),
+    ...(further.length > 0 && { further: further.map(toMeasurements) }),
   }
 }
 
-const measuresOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel) => ({
+const toMeasurements = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel) => ({
   weightGrams,
   lengthCm,
   widthCm,
@@ -63,7 +63,7 @@ export const withMarkup = (rate: Money, { markupPercent = 0, markupCents = 0 }: 
  * A quote at a price for all of its carriage, which the carrier's rate is part of; null: there is none, and the price is the table's.
  * Insurance is ours in any case, and the customer's price list counts.
  */
-export function atCarriage(
+export function repriceQuote(
   quote: Quote,
   carriage: Money | null,
   { value, insurance }: Pick<RouteQuery, 'value' | 'insurance'>,

@@ -12,11 +12,11 @@ export const PaidIn = v.object({
 export type PaidIn = Readonly<v.InferOutput<typeof PaidIn>>
 
 /** The currency and its rate, of a price that is still to be converted. */
-export type PayingRate = Pick<PaidIn, 'currency' | 'rate'>
+export type PaymentRate = Pick<PaidIn, 'currency' | 'rate'>
 
 /** What amounts in US dollars are in the currency that is paid in. */
-export const intoPaid =
-  (paid: PayingRate | null | undefined): ((amount: Money) => Money) =>
+export const toPaidCurrency =
+  (paid: PaymentRate | null | undefined): ((amount: Money) => Money) =>
   (amount) =>
     paid ? convert(amount, paid.currency, paid.rate) : amount
 
@@ -33,7 +33,7 @@ export function convertParts(parts: readonly Money[], into: (amount: Money) => M
 }
 
 /** Lines with their tax and duty, which are US cents, in another currency: each sums to that of all lines. */
-export function landedLinesIn<Line extends { readonly taxCents: number; readonly dutyCents: number }>(
+export function convertLandedLines<Line extends { readonly taxCents: number; readonly dutyCents: number }>(
   lines: readonly Line[],
   into: (amount: Money) => Money,
 ): readonly { readonly line: Line; readonly tax: number; readonly duty: number }[] {
@@ -44,8 +44,8 @@ export function landedLinesIn<Line extends { readonly taxCents: number; readonly
 }
 
 /** What totals of a price in US dollars come to in the currency it is paid in; absent: in those. */
-export function paidIn(rate: PayingRate | null | undefined, totals: readonly Money[]): PaidIn | undefined {
+export function paidIn(rate: PaymentRate | null | undefined, totals: readonly Money[]): PaidIn | undefined {
   if (!rate) return undefined
   const { currency } = rate
-  return { currency, rate: rate.rate, minor: add(money(0, currency), ...totals.map(intoPaid(rate))).minorUnits }
+  return { currency, rate: rate.rate, minor: add(money(0, currency), ...totals.map(toPaidCurrency(rate))).minorUnits }
 }

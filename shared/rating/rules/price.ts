@@ -1,4 +1,4 @@
-import { timesRounded } from '#shared/core/decimal.ts'
+import { multiplyRounded } from '#shared/core/decimal.ts'
 import { add, type Money, multiply, usd } from '#shared/core/money.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { lengthPlusGirthCm, totalWeights, type WeightLimits, type Weights, weights } from './chargeableWeight.ts'
@@ -16,11 +16,12 @@ export function basePrice(bands: Bands, weightGrams: number): Money {
   const last = bandCents.at(-1) ?? 0
   const beyondKg = Math.ceil((weightGrams - (upToGrams.at(-1) ?? 0)) / 1000)
   const cents = band === -1 ? last + beyondKg * beyondCentsPerKg : (bandCents[band] ?? last)
-  return usd(timesRounded(cents, zonePercent, -2))
+  return usd(multiplyRounded(cents, zonePercent, -2))
 }
 
 /** A price per kilogram for a weight, to the gram, rounded half up to the cent. */
-export const perKg = (centsPerKg: number, weightGrams: number): Money => usd(timesRounded(weightGrams, centsPerKg, -3))
+export const priceByWeight = (centsPerKg: number, weightGrams: number): Money =>
+  usd(multiplyRounded(weightGrams, centsPerKg, -3))
 
 /** What is asked of the carriage of a shipment. */
 type Carriage = Pick<RouteQuery, 'insurance' | 'signatureConfirmation' | 'value'> & {
@@ -73,8 +74,8 @@ function carriageCharges(
   const signatureCents = signatureConfirmation ? tariff.signatureFeeCents : 0
   const besides = [
     ...adjustmentCharges(tariff.rules, freight),
-    charge('handling', perKg(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
-    charge('oversize', perKg(tariff.oversizeCentsPerKg, chargeableGrams(oversize, tariff)).minorUnits, rule),
+    charge('handling', priceByWeight(tariff.surchargeCentsPerKg, chargeableWeightGrams).minorUnits, rule),
+    charge('oversize', priceByWeight(tariff.oversizeCentsPerKg, chargeableGrams(oversize, tariff)).minorUnits, rule),
     charge('signature', signatureCents, tariff.source?.signatureRule ?? null),
     ...(tariff.rules ?? [])
       .filter(({ code }) => code !== 'adjustment')
@@ -100,17 +101,17 @@ export function adjustmentCharges(rules: Tariff['rules'] = [], freight: Money): 
 function ruleCharge(rule: AppliedRule, tariff: Tariff, parcels: Parcels, freight: Money): readonly Charge[] {
   const { id, code, description, percent = 0, amountCents = 0, centsPerKg = 0 } = rule
   const asks = [rule.aboveGrams, rule.aboveLengthCm, rule.aboveLengthPlusGirthCm].some((most) => most !== undefined)
-  const concerned = asks ? parcels.filter((parcel) => isAbove(parcel, rule)) : parcels
+  const concerned = asks ? parcels.filter((parcel) => exceedsLimits(parcel, rule)) : parcels
   if (concerned.length === 0) return []
   const amount = add(
     multiply(freight, percent, -2),
     usd(amountCents * (asks ? concerned.length : 1)),
-    perKg(centsPerKg, chargeableGrams(concerned, tariff)),
+    priceByWeight(centsPerKg, chargeableGrams(concerned, tariff)),
   )
   return [charge(code, amount.minorUnits, id, description)]
 }
 
-const isAbove = (
+const exceedsLimits = (
   parcel: Parcel,
   { aboveGrams = UNBOUNDED, aboveLengthCm = UNBOUNDED, aboveLengthPlusGirthCm = UNBOUNDED }: AppliedRule,
 ): boolean =>

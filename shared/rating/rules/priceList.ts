@@ -1,30 +1,30 @@
 import type { Terms } from '#shared/reference/rules/services.ts'
 import type { AppliedRule } from './charges.ts'
-import { holdsAt, holdsFor, holdsOn, type PlacesNamed } from './conditions.ts'
+import { appliesToLane, appliesToOrigin, isActiveOnDay, type PlaceMatcher } from './conditions.ts'
 import type { Adjustment, AssignedTariff, PriceList } from './priceListForm.ts'
 
 export const NO_PRICE_LIST: PriceList = { tariffs: [], adjustments: [] }
 
 /** The tariff a customer has on a day (`YYYY-MM-DD`); null: everybody's. */
-export const tariffOn = ({ tariffs }: PriceList, day: string): string | null =>
+export const findActiveTariff = ({ tariffs }: PriceList, day: string): string | null =>
   tariffs
     .filter(({ fromDay }) => fromDay <= day)
     .toSorted((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
     .at(-1)?.tariff ?? null
 
 /** What of a price list holds on a day. */
-export const adjustmentsOn = ({ adjustments }: PriceList, day: string): readonly Adjustment[] =>
-  adjustments.filter((one) => holdsOn(one, day))
+export const filterActiveAdjustments = ({ adjustments }: PriceList, day: string): readonly Adjustment[] =>
+  adjustments.filter((one) => isActiveOnDay(one, day))
 
 /** The rules of a price list by which a parcel is priced. */
-export const adjustmentsFor = (
+export const filterApplicableAdjustments = (
   adjustments: readonly Adjustment[],
-  lane: Parameters<typeof holdsFor>[1],
+  lane: Parameters<typeof appliesToLane>[1],
   places: { readonly entryPoint: string; readonly terms: Terms | null },
-  names: PlacesNamed,
+  names: PlaceMatcher,
 ): readonly AppliedRule[] =>
   adjustments
-    .filter((one) => holdsFor(one, lane) && holdsAt(one, places) && names(one.to))
+    .filter((one) => appliesToLane(one, lane) && appliesToOrigin(one, places) && names(one.to))
     .map(({ id, percent, amountCents }) => ({
       id,
       code: 'adjustment',

@@ -11,7 +11,7 @@ export type KnownNames = {
 }
 
 /** Something that is wrong with a row of a card. */
-export type RateCardFault = {
+export type RateCardError = {
   readonly row: { readonly kind: 'zone' | 'table' | 'surcharge'; readonly id: string }
   readonly column: string
   readonly message: string
@@ -21,7 +21,7 @@ export type RateCardFault = {
 export function rateCardFaults(
   { zones, tables, surcharges }: Pick<RateCard, 'zones' | 'tables' | 'surcharges'>,
   known: KnownNames,
-): readonly RateCardFault[] {
+): readonly RateCardError[] {
   const places = new Set([...known.destinations, ...zones.map(({ id }) => id)])
   const isPlace = (name: string): boolean => places.has(name) || known.countries.has(name)
   const rows = [
@@ -48,9 +48,9 @@ export function rateCardFaults(
   ].map(({ row: { kind, id }, column, message }) => ({ row: { kind, id }, column, message }))
 }
 
-type Kind = RateCardFault['row']['kind']
+type Kind = RateCardError['row']['kind']
 
-const unknown = (kind: Kind, id: string, column: string, name: string): RateCardFault => ({
+const unknown = (kind: Kind, id: string, column: string, name: string): RateCardError => ({
   row: { kind, id },
   column,
   message: `${JSON.stringify(name)} is unknown`,
@@ -59,7 +59,7 @@ const unknown = (kind: Kind, id: string, column: string, name: string): RateCard
 const unknownPlaces = (kind: Kind, id: string, to: readonly string[], isPlace: (name: string) => boolean) =>
   to.filter((name) => !isPlace(name)).map((name) => unknown(kind, id, 'to', name))
 
-function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames): readonly RateCardFault[] {
+function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames): readonly RateCardError[] {
   const { id, lanes = [], carriers = [], entryPoints = [] } = row
   return [
     ...lanes.filter((name) => !known.lanes.has(name)).map((name) => unknown(kind, id, 'lanes', name)),
@@ -71,7 +71,7 @@ function unknownIn(kind: Kind, row: CardTable | CardSurcharge, known: KnownNames
 }
 
 /** Parts of postal codes that two zones of a country have. */
-function postalTwice(zones: RateCard['zones']): readonly RateCardFault[] {
+function postalTwice(zones: RateCard['zones']): readonly RateCardError[] {
   const seen = new Set<string>()
   return zones.flatMap(({ id, country, postal }) =>
     postal.flatMap((part) => {

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import type { Terms } from '#shared/reference/rules/services.ts'
 import type { PreparedCard, PreparedSurcharge, PricedRouting } from './cardInUse.ts'
 import { AppliedRule } from './charges.ts'
-import { holdsAt } from './conditions.ts'
+import { appliesToOrigin } from './conditions.ts'
 import type { Lane, RouteQuery } from './lane.ts'
-import { adjustmentsFor } from './priceList.ts'
+import { filterApplicableAdjustments } from './priceList.ts'
 import type { CardColumn, CardTable, CardZone } from './rateCard.ts'
 
 export const Tariff = v.object({
@@ -58,7 +58,7 @@ export type LaneTariff = {
 }
 
 /** By what a lane prices today; nothing where the rate card has no price for it. */
-export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): readonly LaneTariff[] {
+export function findLaneTariffs(lane: Lane, places: Places, data: PricedRouting): readonly LaneTariff[] {
   const { card } = data
   const region = data.originRegion(places.entryPoint)
   const zoneGroup = data.zoneGroup(places.country)
@@ -75,24 +75,27 @@ export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): read
   const tariffsOn = (terms: Terms | null): LaneTariff | null => {
     const found = zones.flatMap((zone) => {
       for (const table of tables) {
-        if ((table.isReturn ?? false) !== places.isReturn || !holdsAt(table, { entryPoint, terms })) continue
+        if ((table.isReturn ?? false) !== places.isReturn || !appliesToOrigin(table, { entryPoint, terms })) continue
         const column = table.columns.find(({ to }) => goesTo(to, zone))
         if (column) return [{ table, column, zone }]
       }
       return []
     })
-    const [first, ...others] = dearestOf(found, [...surcharges, ...data.adjustments])
+    const [first, ...others] = selectDearest(found, [...surcharges, ...data.adjustments])
     if (!first) return null
     const rulesIn = (zone: CardZone | null) =>
       surcharges.filter(
         (rule) =>
-          holdsAt(rule, { entryPoint, terms }) && goesTo(rule.to, zone) && isAsked(rule, places) && isThere(rule, code),
+          appliesToOrigin(rule, { entryPoint, terms }) &&
+          goesTo(rule.to, zone) &&
+          isSurchargeRequested(rule, places) &&
+          coversPostalCode(rule, code),
       )
     const ownRules = (zone: CardZone | null) =>
-      adjustmentsFor(data.adjustments, lane, { entryPoint, terms }, (to) => goesTo(to, zone))
+      filterApplicableAdjustments(data.adjustments, lane, { entryPoint, terms }, (to) => goesTo(to, zone))
     const tariff = ({ table, column, zone }: Found) => {
       const rules = { ofCard: rulesIn(zone), ofCustomer: ownRules(zone) }
-      return tariffFrom(card, lane, table, column, zone, rules, places.signatureConfirmation ?? false)
+      return buildTariff(card, lane, table, column, zone, rules, places.signatureConfirmation ?? false)
     }
     const [main, ...further] = [first, ...others].map(tariff).filter((one) => one !== null)
     return main
@@ -109,7 +112,7 @@ export function tariffsOf(lane: Lane, places: Places, data: PricedRouting): read
 type Found = { readonly table: CardTable; readonly column: CardColumn; readonly zone: CardZone | null }
 
 /** Of zones that differ in their percentage only, the dearest; else all of them. */
-function dearestOf(
+function selectDearest(
   found: readonly Found[],
   rules: readonly { readonly to?: readonly string[] | undefined }[],
 ): readonly Found[] {
@@ -125,17 +128,18 @@ function dearestOf(
 const percentOf = ({ zone }: Pick<Found, 'zone'>): number => zone?.percent ?? 100
 
 /** Whether what a surcharge is for is asked for, as far as that does not depend on measures. */
-function isAsked({ code }: PreparedSurcharge, { dangerousGoods = [], delivery }: Places): boolean {
+function isSurchargeRequested({ code }: PreparedSurcharge, { dangerousGoods = [], delivery }: Places): boolean {
   if (code === 'dangerous_goods') return dangerousGoods.length > 0
   if (code === 'residential') return delivery?.isResidential ?? false
   if (code === 'po_box') return delivery?.isPostOfficeBox ?? false
   return true
 }
 
-const isThere = ({ postal }: PreparedSurcharge, code: string): boolean => !postal || lengthIn(postal, code) > 0
+const coversPostalCode = ({ postal }: PreparedSurcharge, code: string): boolean =>
+  !postal || longestPrefixMatch(postal, code) > 0
 
 /** Null where a signature is asked for that nothing says the price of: it is not offered. */
-function tariffFrom(
+function buildTariff(
   { version, currency, usdRate, cents }: PreparedCard,
   { limits }: Lane,
   table: CardTable,
@@ -179,7 +183,7 @@ export const comparableCode = (postalCode: string | null): string =>
   postalCode?.toUpperCase().replace(/[\s-]/g, '') ?? ''
 
 /** Of the part of a postal code that a list names, the longest; 0: none. Parts are beginnings, or ranges of them. */
-export function lengthIn(parts: readonly string[], code: string): number {
+export function longestPrefixMatch(parts: readonly string[], code: string): number {
   let longest = 0
   for (const part of parts) {
     const [from = '', until] = part.split('-')
@@ -206,7 +210,7 @@ export function possibleZones(
   let byPostalCode: CardZone | null = null
   let longest = 0
   for (const zone of zones) {
-    const length = lengthIn(zone.postal, code)
+    const length = longestPrefixMatch(zone.postal, code)
     if (length > longest) [byPostalCode, longest] = [zone, length]
   }
   const zone = byPostalCode ?? zones.find(({ provinces }) => provinces.includes(provinceCode ?? ''))

@@ -1,7 +1,7 @@
 import { fromScaledInteger } from '#shared/core/decimal.ts'
 import type { PricedRouting } from './cardInUse.ts'
 import { lengthPlusGirthCm } from './chargeableWeight.ts'
-import { findQuotes, isWithinLimits, maxPackagesOn, type Quote } from './findQuotes.ts'
+import { findQuotes, isWithinLimits, maxPackagesPerShipment, type Quote } from './findQuotes.ts'
 import type { Lane, Parcel, RouteQuery } from './lane.ts'
 
 /** What of a request nothing serves, by the name of its field, and what would be served. */
@@ -22,7 +22,7 @@ const SMALLEST: Parcel = { lengthCm: 1, widthCm: 1, heightCm: 1, weightGrams: 1,
  * Only for requests `findQuotes` finds nothing for.
  */
 export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed {
-  const conditions = conditionsOf(query, data).filter(({ isAsked }) => isAsked)
+  const conditions = listConditions(query, data).filter(({ isAsked }) => isAsked)
   const waysWithout = (dropped: readonly Condition[]): readonly Quote[] =>
     findQuotes(Object.assign({}, query, ...dropped.map(({ without }) => without)), data)
   const withoutAll = waysWithout(conditions)
@@ -46,7 +46,7 @@ export function whyNotServed(query: RouteQuery, data: PricedRouting): NotServed 
   return { field: first.field, reason: failing.map(({ reason }) => reason).join('; ') }
 }
 
-function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Condition[] {
+function listConditions(query: RouteQuery, data: PricedRouting): readonly Condition[] {
   const [first, ...further] = query.parcels
   const { dangerousGoods, service, carrier, exitPoint, terms, signatureConfirmation, isReturn } = query
   const laneOf = ({ laneId }: Quote): Lane | undefined => data.lanes.find(({ id }) => id === laneId)
@@ -64,7 +64,7 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
       isAsked: true,
       without: { parcels: [SMALLEST, ...further.map(() => SMALLEST)] },
       told: (ways) =>
-        sizeFault(
+        sizeNotServed(
           query,
           ways.map(laneOf).filter((lane) => lane !== undefined),
         ),
@@ -75,7 +75,7 @@ function conditionsOf(query: RouteQuery, data: PricedRouting): readonly Conditio
       without: { parcels: [first] },
       told: (ways) => {
         const lanes = ways.map(laneOf).filter((lane) => lane !== undefined)
-        const most = Math.max(...lanes.map((lane) => maxPackagesOn(lane, data)))
+        const most = Math.max(...lanes.map((lane) => maxPackagesPerShipment(lane, data)))
         const reason = `${query.parcels.length} packages exceed the maximum of ${most} per shipment`
         return { field: 'packages', reason }
       },
@@ -114,7 +114,7 @@ const listed = (offers: readonly (string | null)[]): string =>
   [...new Set(offers.filter((offer) => offer !== null))].sort().join(', ')
 
 /** By the lane that takes the heaviest parcel. */
-function sizeFault({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServed {
+function sizeNotServed({ parcels }: RouteQuery, lanes: readonly Lane[]): NotServed {
   const [lane] = [...lanes].sort((one, other) => other.limits.maxWeightGrams - one.limits.maxWeightGrams)
   const { maxWeightGrams = 0, maxLengthCm = 0, maxLengthPlusGirthCm = 0 } = lane?.limits ?? {}
   const [first] = parcels

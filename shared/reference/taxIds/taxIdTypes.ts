@@ -3,7 +3,7 @@ import { isInEuropeanUnion } from '../countries.ts'
 import { checkOf } from './checkDigits.ts'
 import {
   taxIdFault as faultByTypes,
-  impliedTaxId as impliedByTypes,
+  inferTaxId as impliedByTypes,
   TAX_ID_HOLDERS,
   type TaxId,
   type TaxIdFault,
@@ -37,5 +37,5 @@ export const taxIdTypes: readonly TaxIdType[] = taxIdsJson.types.map(typeOf)
 export const taxIdFault = (taxId: TaxId): TaxIdFault | null => faultByTypes(taxId, taxIdTypes, isInEuropeanUnion)
 
 /** What the `id` of a party is, as far as its country and form say. */
-export const impliedTaxId = (id: string, country: string, holders: TaxIdType['holders']): TaxId | null =>
+export const inferTaxId = (id: string, country: string, holders: TaxIdType['holders']): TaxId | null =>
   impliedByTypes(id, country, holders, taxIdTypes)

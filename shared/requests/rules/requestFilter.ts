@@ -22,7 +22,7 @@ export type RequestFilter = Readonly<v.InferOutput<typeof RequestFilter>>
 export const STATUS_RULE = /^([1-5]\d\d|[1-5]xx|failed)$/
 
 /** The first digits of the statuses that are asked for; null: any. */
-export function statusesOf({ status }: Pick<RequestFilter, 'status'>): string | null {
+export function statusPrefix({ status }: Pick<RequestFilter, 'status'>): string | null {
   if (status === null) return null
   return status === 'failed' ? '45' : status.slice(0, 1)
 }
@@ -41,7 +41,7 @@ export function kindsOf(filter: RequestFilter): readonly Kind[] {
 }
 
 /** Whether a request is one of those that are asked for, and still shown. */
-export function isAskedFor(filter: RequestFilter, request: FiledRequest, nowMs: number): boolean {
+export function matchesFilter(filter: RequestFilter, request: FiledRequest, nowMs: number): boolean {
   const { requestId, keyId, path, method, code, fromMs, toMs } = filter
   return (
     request.atMs > nowMs - KEPT_MS[kindOf(request)] &&

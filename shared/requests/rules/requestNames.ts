@@ -44,7 +44,7 @@ export function fileName(
 }
 
 /** What the name of a file, without its folder, tells; null: it is no name of such a file. */
-export function readName(
+export function parseFileName(
   name: string,
 ): { readonly span: number; readonly statuses: string; readonly ids: string } | null {
   const [, inverted, statuses, ids] = /^(\d{8})\.[\w-]+\.(\d+)\.(\+|[\w-]*)$/.exec(name) ?? []
@@ -55,7 +55,7 @@ export function readName(
 export const ID_DIGEST_CHARACTERS = 4
 
 /** Whether a file may hold a request with an id of such a digest. */
-export function mayHold(ids: string, digest: string): boolean {
+export function mayContainId(ids: string, digest: string): boolean {
   if (ids === MANY) return true
   for (let place = 0; place < ids.length; place += ID_DIGEST_CHARACTERS) {
     if (ids.slice(place, place + ID_DIGEST_CHARACTERS) === digest) return true

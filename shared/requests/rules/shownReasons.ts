@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/core/isRecord.ts'
 import { PROBLEMS, type ProblemName } from '#shared/core/problems.ts'
-import { type KnownFields, shownLeaf } from './shownRequest.ts'
+import { type KnownFields, redactLeaf } from './shownRequest.ts'
 
 /** Reasons of an error that are logged, and their length. */
 const MAX_REASONS_SHOWN = 5
@@ -18,7 +18,7 @@ const FILLED_FROM_ELSEWHERE: ReadonlySet<ProblemName> = new Set([
   'webhook_duplicate',
 ])
 
-const LEFT_OUT = '<…>'
+const REDACTED_TEXT = '<…>'
 
 /** Words of so many of our sentences that they say nothing of what was sent. */
 const COMMON = new Set(
@@ -45,7 +45,7 @@ export function hiddenWords(sent: unknown, known: KnownFields): ReadonlySet<stri
         if (!known.has(field)) hide(field)
         look(field, inner)
       }
-    } else if (shownLeaf(name, value, known) !== value || !known.has(name)) hide(String(value))
+    } else if (redactLeaf(name, value, known) !== value || !known.has(name)) hide(String(value))
   }
   look('', sent)
   return words
@@ -54,13 +54,13 @@ export function hiddenWords(sent: unknown, known: KnownFields): ReadonlySet<stri
 const shownPointer = (pointer: string, known: KnownFields): string =>
   pointer
     .split('/')
-    .map((part) => (part === '' || known.has(part) || /^\d{1,4}$/.test(part) ? part : LEFT_OUT))
+    .map((part) => (part === '' || known.has(part) || /^\d{1,4}$/.test(part) ? part : REDACTED_TEXT))
     .join('/')
 
 const without = (text: string, hidden: ReadonlySet<string>): string =>
   text
-    .replace(WORD, (word) => (hidden.has(word.toLowerCase()) ? LEFT_OUT : word))
-    .replace(/<…>([^\p{L}\p{N}<]*<…>)+/gu, LEFT_OUT)
+    .replace(WORD, (word) => (hidden.has(word.toLowerCase()) ? REDACTED_TEXT : word))
+    .replace(/<…>([^\p{L}\p{N}<]*<…>)+/gu, REDACTED_TEXT)
 
 const cut = (text: string): string => {
   const characters = [...text]
@@ -80,9 +80,9 @@ export function shownReasons(
   return errors.slice(0, MAX_REASONS_SHOWN).map((error) => {
     const [, pointer, reason] = /^(\/[^:\s]*): (.*)$/s.exec(error) ?? []
     const place = pointer === undefined ? '' : shownPointer(pointer, known)
-    if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, LEFT_OUT)
+    if (hidden === null) return place || PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)
     if (pointer === undefined && FILLED_FROM_ELSEWHERE.has(name)) {
-      return PROBLEMS[name].message.replace(/\{\w+\}/g, LEFT_OUT)
+      return PROBLEMS[name].message.replace(/\{\w+\}/g, REDACTED_TEXT)
     }
     const words = cut(without(reason ?? error, hidden))
     return pointer === undefined ? words : `${place}: ${words}`

@@ -76,7 +76,7 @@ const isIdName = (name: string): boolean =>
 
 const hidden = (text: string): string => `<text of ${[...text].length} characters>`
 
-function shownText(name: string, text: string, known: KnownFields): string {
+function redactText(name: string, text: string, known: KnownFields): string {
   if (text === '' || SHOWN_TEXTS.get(name)?.test(text) || known.get(name)?.has(text)) return text
   return SHORT_NUMBER.test(text) && !PERSONAL_NUMBER.test(name) && !isIdName(name) ? text : hidden(text)
 }
@@ -107,18 +107,18 @@ function take(room: Room, json: string): boolean {
 const CUT = '<cut>'
 const UNKNOWN = '<unknown fields>'
 
-function shownValue(name: string, value: unknown, known: KnownFields, depth: number, room: Room): Shown {
+function redactValue(name: string, value: unknown, known: KnownFields, depth: number, room: Room): Shown {
   if (Array.isArray(value) || isRecord(value)) {
     if (depth >= MAX_DEPTH_SHOWN || !take(room, '[]')) return CUT
     return Array.isArray(value) ? shownItems(name, value, known, depth, room) : shownFields(value, known, depth, room)
   }
-  const shown = shownLeaf(name, value, known)
+  const shown = redactLeaf(name, value, known)
   return take(room, JSON.stringify(shown)) ? shown : CUT
 }
 
 /** A value that holds no others, as it is shown. */
-export function shownLeaf(name: string, value: unknown, known: KnownFields): Shown {
-  if (typeof value === 'string') return shownText(name, value, known)
+export function redactLeaf(name: string, value: unknown, known: KnownFields): Shown {
+  if (typeof value === 'string') return redactText(name, value, known)
   if (typeof value === 'number') return shownNumber(name, value)
   return typeof value === 'boolean' ? value : null
 }
@@ -127,7 +127,7 @@ function shownItems(name: string, items: readonly unknown[], known: KnownFields,
   const shown: Shown[] = []
   for (const item of items.slice(0, MAX_ITEMS_SHOWN)) {
     if (room.isCut) break
-    shown.push(shownValue(name, item, known, depth + 1, room))
+    shown.push(redactValue(name, item, known, depth + 1, room))
   }
   const left = items.length - shown.length
   return left === 0 ? shown : [...shown, `<${left} more>`]
@@ -139,25 +139,25 @@ function shownFields(fields: Readonly<Record<string, unknown>>, known: KnownFiel
   for (const [name, value] of Object.entries(fields)) {
     if (room.isCut) break
     if (!known.has(name)) unknown++
-    else if (take(room, JSON.stringify(name))) shown[name] = shownValue(name, value, known, depth + 1, room)
+    else if (take(room, JSON.stringify(name))) shown[name] = redactValue(name, value, known, depth + 1, room)
   }
   return unknown === 0 ? shown : { ...shown, [UNKNOWN]: unknown }
 }
 
 /** What the ends of what was cut may take. */
-const ENDS_BYTES = 600
+const CLOSING_BYTES = 600
 
 /** A body as it is shown, of which `known` are the fields that stand in the route's schemas: at most 4 KB of JSON. */
-export function shownBody(body: unknown, known: KnownFields): Shown {
-  const shown = shownValue('', body, known, 0, { bytes: MAX_BODY_SHOWN_BYTES - ENDS_BYTES, isCut: false })
+export function redactBody(body: unknown, known: KnownFields): Shown {
+  const shown = redactValue('', body, known, 0, { bytes: MAX_BODY_SHOWN_BYTES - CLOSING_BYTES, isCut: false })
   return Buffer.byteLength(JSON.stringify(shown)) > MAX_BODY_SHOWN_BYTES ? CUT : shown
 }
 
 /** A body that is not looked into. */
-export const unreadBody = (bytes: number): Shown => `<body of ${bytes} bytes>`
+export const omittedBody = (bytes: number): Shown => `<body of ${bytes} bytes>`
 
 /** A route's path with the ids that were asked for, such as `/shipments/42/labels`: what else stands there may be a secret. */
-export function shownPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
+export function redactPath(template: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const path = template.replace(/\{([a-z_]+)\}/g, (blank, name: string) => {
     const value = parameters[name]
     return value !== undefined && isIdName(name) && /^\d{1,16}$/.test(value) ? value : blank
@@ -166,7 +166,7 @@ export function shownPath(template: string, parameters: Readonly<Record<string, 
 }
 
 /** A query as it is shown: the parameters that are known, with their values as texts of a body are. */
-export function shownQuery(
+export function redactQuery(
   query: Readonly<Record<string, readonly string[]>>,
   known: KnownFields,
 ): Readonly<Record<string, string>> | undefined {
@@ -176,13 +176,13 @@ export function shownQuery(
     names.slice(0, MAX_PARAMETERS_SHOWN).map((name) => {
       const [value = '', ...more] = query[name] ?? []
       const isId = isIdName(name) && /^\d{1,16}$/.test(value)
-      return [name, more.length > 0 ? `<${more.length + 1} values>` : isId ? value : shownText(name, value, known)]
+      return [name, more.length > 0 ? `<${more.length + 1} values>` : isId ? value : redactText(name, value, known)]
     }),
   )
 }
 
 /** The fields of some schemas. */
-export function fieldsIn(...schemas: readonly unknown[]): KnownFields {
+export function collectFields(...schemas: readonly unknown[]): KnownFields {
   const fields = new Map<string, Set<string>>()
   const seen = new Map<unknown, Set<string>>()
   const look = (part: unknown, field: string): void => {

@@ -74,7 +74,7 @@ export const STEPS_OF = {
 } as const satisfies Partial<Readonly<Record<ScenarioName, readonly StepName[]>>>
 
 /** A simulation as it is asked for: a scenario or a step, what it is about, and what it is to tell. */
-export type AskedSimulation = {
+export type SimulationInput = {
   readonly scenario?: ScenarioName | undefined
   readonly step?: StepName | undefined
   readonly tracking_number?: string | undefined
@@ -92,7 +92,7 @@ export type AskedSimulation = {
 }
 
 /** What is wrong with a request by itself, in the form of the API's faults; null: nothing is. */
-export function simulationFault(asked: AskedSimulation): string | null {
+export function simulationProblem(asked: SimulationInput): string | null {
   const { scenario, step, ...told } = asked
   if ((scenario === undefined) === (step === undefined))
     return '/simulation/scenario: either scenario or step is required'
@@ -130,5 +130,5 @@ export const TOPIC_SIMULATIONS = {
   returns_status: { step: 'return_received' },
   reshipments_status: { after: 'POST /reshipments', step: 'reshipment_quoted' },
 } as const satisfies Readonly<
-  Record<string, { readonly after?: string } & Pick<AskedSimulation, 'scenario' | 'step' | 'weight'>>
+  Record<string, { readonly after?: string } & Pick<SimulationInput, 'scenario' | 'step' | 'weight'>>
 >

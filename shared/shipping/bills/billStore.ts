@@ -10,7 +10,7 @@ import { BILL_REASONS } from './rules/compare.ts'
 import { DISPUTE_STATES, type DisputeState } from './rules/dispute.ts'
 
 /** Retention of billed carrier charges, which detects duplicates for two years. */
-const BILLED_KEPT_MS = 730 * DAY_MS
+const BILLED_RETENTION_MS = 730 * DAY_MS
 
 const Bill = v.object({
   carrier: v.string(),
@@ -87,11 +87,11 @@ export const billedKey = (carrier: string, parcel: string, charge: string): Key 
   keys.billedParcel(carrier, digest(parcel, charge))
 
 /** Notes by which line a charge of a parcel was billed first: any other line is a repeat. */
-export const noteBilled = (key: Key, billed: BilledParcel, nowMs: number): Action =>
+export const recordBilledParcel = (key: Key, billed: BilledParcel, nowMs: number): Action =>
   create({
     ...key,
     ...billedParcels.write(billed),
-    [tableShape.timeToLive]: Math.ceil((nowMs + BILLED_KEPT_MS) / 1000),
+    [tableShape.timeToLive]: Math.ceil((nowMs + BILLED_RETENTION_MS) / 1000),
   })
 
 export async function findDifference(

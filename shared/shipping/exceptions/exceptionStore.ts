@@ -5,8 +5,8 @@ import { equals } from '#shared/table/expressions.ts'
 import { due, dueAttributes, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { announceHeld } from './exceptionEvents.ts'
-import { destroyedFromMs, Exception, type ExceptionOutcome, HELD_TOO_LONG, isHeld } from './rules/exception.ts'
+import { announceException } from './exceptionEvents.ts'
+import { disposalDueAtMs, Exception, type ExceptionOutcome, HOLD_EXPIRED_NOTE, isHeld } from './rules/exception.ts'
 
 const exceptions = codec(Exception)
 
@@ -26,7 +26,7 @@ export const createException = (exception: Exception, otherwise?: Otherwise): Ac
     {
       ...keys.exception(exception.userId, exception.id),
       ...exceptions.write(exception),
-      ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, destroyedFromMs(exception)) : {}),
+      ...(isHeld(exception) ? due(DESTROY_JOB, exception.id, disposalDueAtMs(exception)) : {}),
     },
     otherwise,
   )
@@ -52,8 +52,8 @@ export async function destroyHeldException(
   return transactOrThrow<'destroyed' | 'gone'>(table, async () => {
     const exception = await findException(table, userId, id)
     if (!exception || !isHeld(exception)) return ok({ actions: [], value: 'gone' })
-    const notes = exception.notes ?? HELD_TOO_LONG
-    const told = announceHeld(exception, 'Destroyed', nextId(), nowMs())
+    const notes = exception.notes ?? HOLD_EXPIRED_NOTE
+    const told = announceException(exception, 'Destroyed', nextId(), nowMs())
     return ok({ actions: [closeException(exception, 'Destroyed', notes), told], value: 'destroyed' })
   })
 }

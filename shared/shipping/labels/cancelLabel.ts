@@ -16,23 +16,23 @@ import type { Overpack } from '../overpacks/rules/overpack.ts'
 import { readHistory } from '../records/labelHistory.ts'
 import { changeLabel, overpackUnchanged } from '../records/labelStore.ts'
 import {
+  findLabelSet,
   hasMoved,
   isCancelled,
   isMaster,
   type Label,
   type LabelSet,
-  setOf,
   type TrackingEvent,
 } from '../records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
-import { prunedAtMs, type Shipment } from '../records/rules/shipment.ts'
-import { KEPT_WITHOUT_LABEL_MS } from '../records/rules/shipmentLimits.ts'
+import { pruneDueAtMs, type Shipment } from '../records/rules/shipment.ts'
+import { UNLABELLED_RETENTION_MS } from '../records/rules/shipmentLimits.ts'
 import { type FoundShipment, findShipment, passing } from '../records/shipmentStore.ts'
 import { refundForLabel } from './labelCharges.ts'
 
 /** Why a label cannot be cancelled by itself: its package is one of several, and all of them are cancelled by the master (1208). */
-export function packageRefusal(label: Label, labels: readonly Label[]): Problem | null {
-  const [master] = setOf(label, labels)
+export function findPackageRefusal(label: Label, labels: readonly Label[]): Problem | null {
+  const [master] = findLabelSet(label, labels)
   if (isMaster(label) || isCancelled(label)) return null
   return problem('package_not_alone', { id: label.id, master: master.trackingNumber ?? master.id })
 }
@@ -41,19 +41,19 @@ export function packageRefusal(label: Label, labels: readonly Label[]): Problem 
  * Why labels that were bought together cannot be cancelled: they were (1204), or one was processed (1206) before, its parcel has been
  * scanned (1206), or its overpack is manifested (1251). What a label is held for, `heldFor` says.
  */
-export function cancelRefusal(
+export function findCancelRefusal(
   labels: LabelSet,
   inside: OverpackByLabel,
   { believesScans } = { believesScans: true },
 ): Problem | null {
   for (const label of labels) {
-    const refusal = refusalOfOne(label, inside.get(label.id) ?? null, believesScans)
+    const refusal = findLabelCancelRefusal(label, inside.get(label.id) ?? null, believesScans)
     if (refusal) return refusal
   }
   return null
 }
 
-function refusalOfOne(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
+function findLabelCancelRefusal(label: Label, overpack: Overpack | null, believesScans: boolean): Problem | null {
   if (isCancelled(label)) return problem('label_already_cancelled')
   if (label.processed) return problem('label_not_cancellable', { reason: 'the label has already been processed' })
   if (believesScans && hasMoved(label)) {
@@ -74,7 +74,7 @@ export function cancelActions(
   /** Why its carrier could not make it after all. */
   failure?: string,
 ): readonly Action[] {
-  const set = setOf(label, labels)
+  const set = findLabelSet(label, labels)
   const ended = (one: Label): Partial<Label> => ({
     ...endOf(one, eventsOf(one.id)),
     ...clearedOverpack(one),
@@ -85,7 +85,7 @@ export function cancelActions(
     ...part(shipment, set, inside, nowMs, {
       attributes: { liveLabelId: null, ...released(shipment) },
       ofRow: ['l'],
-      inRow: passing(shipment.userId, shipment.id, Math.max(prunedAtMs(shipment), nowMs + KEPT_WITHOUT_LABEL_MS)),
+      inRow: passing(shipment.userId, shipment.id, Math.max(pruneDueAtMs(shipment), nowMs + UNLABELLED_RETENTION_MS)),
     }),
     ...refundForLabel(set[0], nowMs),
   ]
@@ -107,7 +107,7 @@ const clearedOverpack = ({ overpackId = null }: Label): Partial<Label> =>
  * First step with an outside carrier: the intent is on record before the carrier is told. From here on the parcel is in no
  * overpack, and goes into none, so that nobody manifests what the carrier may have let go.
  */
-export const intentActions = (
+export const beginCancellationActions = (
   shipment: Shipment,
   labels: LabelSet,
   inside: OverpackByLabel,
@@ -154,7 +154,11 @@ export const keepActions = (labels: readonly Label[], nowMs: number): readonly A
 export type CancelResponse = 'cancelled' | 'done' | 'unsure' | CarrierRefusal
 
 /** Second step: requests the cancellation from the carrier of a label, which may be repeated. */
-export const askToCancel = (table: Table, carrier: ExternalCarrier, label: Label): Promise<CancelResponse> =>
+export const requestCarrierCancellation = (
+  table: Table,
+  carrier: ExternalCarrier,
+  label: Label,
+): Promise<CancelResponse> =>
   isRemote(carrier) ? cancelViaGateway(table, carrier, label) : requestCancellation(carrier, label)
 
 /** The gateway asks the carrier and writes the outcome, which is read here. */

@@ -12,23 +12,23 @@ import { neededPapers, type Paper } from '#shared/customs/papers/rules/neededPap
 import type { CustomsPapersData, PapersParty } from '#shared/documents/customsPapers/customsPapersData.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { isCancelled, isTestLabel, type Label } from '../records/rules/label.ts'
-import { boxesOf, type LineItem, type Shipment } from '../records/rules/shipment.ts'
-import { asSent, leftPlace } from '../shipments/sentDirection.ts'
+import { type LineItem, listPackages, type Shipment } from '../records/rules/shipment.ts'
+import { findDeparturePlace, resolveDirection } from '../shipments/sentDirection.ts'
 import { papersCurrency } from './rules/papersCurrency.ts'
 import { contentsOf } from './rules/parcelOrder.ts'
 
 /** Which papers a labelled parcel needs; none within one customs territory. */
 export function papersOf(shipment: Shipment, label: Label): readonly Paper[] {
   const { lineItems } = shipment
-  const { to, natureType } = asSent(shipment)
+  const { to, natureType } = resolveDirection(shipment)
   return neededPapers({
-    isDeclared: isDeclaredBetween(leftPlace(shipment), to),
+    isDeclared: isDeclaredBetween(findDeparturePlace(shipment), to),
     channel: channelOf(label.service),
     category: categoryOf(natureType),
     weightGrams: shipment.weightGrams,
     valueUsd: valueUsd(shipment, label),
     lineCount: lineItems.length,
-    packageCount: boxesOf(shipment).length,
+    packageCount: listPackages(shipment).length,
   })
 }
 
@@ -43,7 +43,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
   const papers = papersOf(shipment, label).filter((paper) => paper !== 'cn22')
   if (papers.length === 0) return null
   const contents = contentsOf(shipment, label)
-  const { consignor, consignee, to, taxIds = [], natureType } = asSent(shipment)
+  const { consignor, consignee, to, taxIds = [], natureType } = resolveDirection(shipment)
   const { currency, into, exchange } = papersCurrency(contents, shipment.lineItems, label.priceBasis)
   const cents = (amount: number) => into(usd(amount))
   const added = [label.surchargeCents, label.oversizeFeeCents, label.insuranceFeeCents]
@@ -57,9 +57,9 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
     category: categoryOf(natureType),
     sender: partyOf(consignor, taxIds),
     recipient: partyOf(to, []),
-    importer: consignee === null || isSamePlace(consignee, to) ? null : partyOf(consignee, []),
+    importer: consignee === null || isSameAddress(consignee, to) ? null : partyOf(consignee, []),
     ...(consignee !== null &&
-      isSamePlace(consignee, to) && { recipient: { ...partyOf(to, []), ...numbersOf(consignee, []) } }),
+      isSameAddress(consignee, to) && { recipient: { ...partyOf(to, []), ...numbersOf(consignee, []) } }),
     lines: contents.map((line, at) => ({
       quantity: line.quantity,
       description: line.description,
@@ -68,13 +68,13 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
       hsCode: shipment.lineItems[at]?.htsCode ?? null,
       originCountry: line.originCountry,
       productNumbers: productNumbers(shipment.lineItems[at]),
-      danger: dangerOf(shipment.lineItems[at]),
+      danger: describeDangerousGoods(shipment.lineItems[at]),
     })),
     currency,
     exchange,
     grossWeightGrams: shipment.weightGrams,
-    packageCount: boxesOf(shipment).length,
-    packages: packagesOf(shipment),
+    packageCount: listPackages(shipment).length,
+    packages: toPapersPackages(shipment),
     postage: add(cents(label.costCents), ...added.map(cents)),
     insurance: shipment.insurance ? cents(shipment.insuredValueCents) : null,
     incoterm: shipment.terms === 'DDP' ? 'DDP' : 'DAP',
@@ -85,7 +85,7 @@ export function customsPapersData(shipment: Shipment, label: Label): CustomsPape
   }
 }
 
-const isSamePlace = (one: PostalAddress, other: PostalAddress): boolean =>
+const isSameAddress = (one: PostalAddress, other: PostalAddress): boolean =>
   JSON.stringify(printAddress(one)) === JSON.stringify(printAddress(other))
 
 const numbersOf = ({ id, taxIds = [] }: PostalAddress, more: readonly TaxId[]): Pick<PapersParty, 'numbers'> => {
@@ -102,7 +102,7 @@ const partyOf = (party: PostalAddress, more: readonly TaxId[]): PapersParty => (
 })
 
 /** Packages, where there are several and their sender says what is in one of them. */
-const packagesOf = ({ packages }: Shipment): CustomsPapersData['packages'] =>
+const toPapersPackages = ({ packages }: Shipment): CustomsPapersData['packages'] =>
   packages.length > 1 && packages.some(({ contents }) => contents.length > 0)
     ? packages.map(({ weightGrams, lengthCm, widthCm, heightCm, contents }) => ({
         weightGrams,
@@ -119,7 +119,7 @@ const productNumbers = ({ sku, mpn, gtin }: Pick<LineItem, 'sku' | 'mpn' | 'gtin
 ]
 
 /** With the UN number where there is one. */
-function dangerOf(line: LineItem | undefined): string | null {
+function describeDangerousGoods(line: LineItem | undefined): string | null {
   if (!line) return null
   const { dgCode } = line
   const inWords =

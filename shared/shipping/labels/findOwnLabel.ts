@@ -11,22 +11,27 @@ export type FoundLabel = { readonly label: Label; readonly found: FoundShipment 
 
 /** The caller's label that a path or body names by id or tracking number; digits are tried as an id first. */
 export async function findOwnLabel(table: Table, userId: number, name: string): Promise<Result<FoundLabel, Problem>> {
-  const label = (await byId(table, userId, name)) ?? (await byNumber(table, userId, name))
+  const label = (await findById(table, userId, name)) ?? (await findByNumber(table, userId, name))
   return label ? ok(label) : failure(problem('label_not_found', { id: name }))
 }
 
-async function byId(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
+async function findById(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
   const labelId = parseId(name)
   const shipmentId = labelId === null ? null : await findShipmentIdOfLabel(table, userId, labelId)
-  return labelId === null || shipmentId === null ? null : labelOf(table, userId, shipmentId, labelId)
+  return labelId === null || shipmentId === null ? null : findShipmentLabel(table, userId, shipmentId, labelId)
 }
 
-async function byNumber(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
+async function findByNumber(table: Table, userId: number, name: string): Promise<FoundLabel | null> {
   const pointer = await findByTrackingNumber(table, name)
-  return pointer?.userId === userId ? labelOf(table, userId, pointer.shipmentId, pointer.labelId) : null
+  return pointer?.userId === userId ? findShipmentLabel(table, userId, pointer.shipmentId, pointer.labelId) : null
 }
 
-async function labelOf(table: Table, userId: number, shipmentId: number, labelId: number): Promise<FoundLabel | null> {
+async function findShipmentLabel(
+  table: Table,
+  userId: number,
+  shipmentId: number,
+  labelId: number,
+): Promise<FoundLabel | null> {
   const found = await findShipment(table, userId, shipmentId)
   const label = found?.labels.find(({ id }) => id === labelId)
   return found && label && isVisible(label) ? { label, found } : null

@@ -3,18 +3,18 @@ import { chargeIfCovered, credit } from '#shared/money/wallet/walletStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import { chargedFor, type Label } from '../records/rules/label.ts'
+import { chargedAmount, type Label } from '../records/rules/label.ts'
 
 const chargeKey = (labelId: number): string => `label/${labelId}/charge`
 
 /** Id of the label that a ledger entry charges, from its natural key; null for other entries. */
-export function labelOfCharge(naturalKey: string): number | null {
+export function parseChargedLabelId(naturalKey: string): number | null {
   const [, id] = /^label\/(\d+)\/charge$/.exec(naturalKey) ?? []
   return id === undefined ? null : Number(id)
 }
 
 /** Whether the label of an external carrier was ever charged, even if only the ledger entry remains. */
-export const wasCharged = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
+export const hasCharge = async (table: Table, userId: number, labelId: number): Promise<boolean> =>
   (await table.get(keys.booked(userId, chargeKey(labelId)))) !== undefined
 
 /**
@@ -22,19 +22,19 @@ export const wasCharged = async (table: Table, userId: number, labelId: number):
  * Only labels of external carriers are marked as booked: they can be gone when a request is retried.
  */
 export const chargeForLabel = (label: Label, madeBy: 'us' | 'carrier', nowMs: number): readonly Action[] =>
-  chargedFor(label).minorUnits === 0
+  chargedAmount(label).minorUnits === 0
     ? []
     : chargeIfCovered(label.userId, {
         naturalKey: chargeKey(label.id),
-        amount: chargedFor(label),
+        amount: chargedAmount(label),
         counterAccount: 'revenue:labels',
-        description: `Label ${label.id}, shipment ${label.shipmentId}${atRate(label, label.chargedCents)}`,
+        description: `Label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
         ...(madeBy === 'us' && { isMarked: false }),
       })
 
 /** Suffix of a ledger description: the amount in USD and the exchange rate, if the label was paid in another currency. */
-export const atRate = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
+export const formatRateSuffix = ({ priceBasis }: Pick<Label, 'priceBasis'>, cents: number): string =>
   priceBasis?.paid ? `, ${toDecimal(usd(Math.abs(cents))).toFixed(2)} USD at ${priceBasis.paid.rate}` : ''
 
 /** Refunds the whole charge of a label once: it was cancelled, or `undone` because its carrier never made it. */
@@ -43,13 +43,13 @@ export const refundForLabel = (
   nowMs: number,
   why: 'cancelled' | 'undone' = 'cancelled',
 ): readonly Action[] =>
-  chargedFor(label).minorUnits === 0
+  chargedAmount(label).minorUnits === 0
     ? []
     : credit(label.userId, {
         naturalKey: `label/${label.id}/refund`,
-        amount: chargedFor(label),
+        amount: chargedAmount(label),
         counterAccount: 'revenue:labels',
-        description: `Refund of label ${label.id}, shipment ${label.shipmentId}${atRate(label, label.chargedCents)}`,
+        description: `Refund of label ${label.id}, shipment ${label.shipmentId}${formatRateSuffix(label, label.chargedCents)}`,
         bookedAtMs: nowMs,
         ...(why === 'undone' && { isUndone: true }),
       })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { announce, announceTogether } from '#shared/events/outbox.ts'
+import { announce, enqueueEventBatch } from '#shared/events/outbox.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { LABEL_STATUSES, type Label } from '../records/rules/label.ts'
 import type { Owed } from '../records/rules/processLabel.ts'
@@ -13,7 +13,11 @@ export const LabelReady = v.object({ type: v.literal('labelReady'), ...subject }
 export const LabelFailed = v.object({ type: v.literal('labelFailed'), ...subject })
 
 /** Publishes `LabelFailed`. */
-export const announceFailed = ({ userId, shipmentId, id: labelId }: Label, eventId: number, nowMs: number): Action =>
+export const announceLabelFailed = (
+  { userId, shipmentId, id: labelId }: Label,
+  eventId: number,
+  nowMs: number,
+): Action =>
   announce<v.InferOutput<typeof LabelFailed>>(eventId, { type: 'labelFailed', userId, shipmentId, labelId }, nowMs)
 
 /** Event: a tracking event was added to a label. */
@@ -57,8 +61,8 @@ export const trackingEventAdded = (
 })
 
 /** Publishes `LabelReady`. */
-export const announceReady = (label: Label, eventId: number, nowMs: number): Action =>
-  announceTogether([labelReady(label, eventId)], nowMs)
+export const announceLabelReady = (label: Label, eventId: number, nowMs: number): Action =>
+  enqueueEventBatch([labelReady(label, eventId)], nowMs)
 
 /** Publishes a tracking event of a label, which already has the status after the event. */
 export const announceEvent = (
@@ -67,7 +71,7 @@ export const announceEvent = (
   eventKey: string,
   eventId: number,
   nowMs: number,
-): Action => announceTogether([trackingEventAdded(label, statusBefore, eventKey, eventId)], nowMs)
+): Action => enqueueEventBatch([trackingEventAdded(label, statusBefore, eventKey, eventId)], nowMs)
 
 const Measures = v.object({
   weightGrams: v.number(),

@@ -10,7 +10,7 @@ import { parcelOrder } from './rules/parcelOrder.ts'
 /** What the carrier of a label is told to make it. Of the sender's own account only those know who open it. */
 export const labelOrder = (shipment: Shipment, label: Label, nowMs: number): LabelOrder => ({
   label,
-  parcel: parcelOrder(shipment, label, { origin: originOf(shipment), isInEuropeanUnion, nowMs }),
+  parcel: parcelOrder(shipment, label, { origin: findOrigin(shipment), isInEuropeanUnion, nowMs }),
   carriageCents: carriageCents(label),
   isTest: isTestLabel(label),
   credentials: null,
@@ -22,7 +22,7 @@ export const carriageCents = ({ costCents, surchargeCents, oversizeFeeCents, ins
   costCents + surchargeCents + oversizeFeeCents + insuranceFeeCents
 
 /** The entry point a parcel is handed in at, in the name of who sells what is in it, and can be reached. */
-function originOf({ entryPoint, consignor }: Shipment): PostalAddress {
+function findOrigin({ entryPoint, consignor }: Shipment): PostalAddress {
   const place = entryPoints.get(entryPoint)
   return place ? entryPointAddress(place, consignor) : consignor
 }

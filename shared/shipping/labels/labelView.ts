@@ -7,11 +7,11 @@ import { problem } from '#shared/core/problems.ts'
 import { created, EmbeddedError, embeddedError, identifier } from '#shared/http/answerFields.ts'
 import { service } from '#shared/http/serviceFields.ts'
 import { ChargeView, chargeView } from '#shared/rating/chargeView.ts'
-import { chargesIn } from '#shared/rating/rules/charges.ts'
-import { intoPaid } from '#shared/rating/rules/paidIn.ts'
+import { convertCharges } from '#shared/rating/rules/charges.ts'
+import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
 import { portOfEntryPoint } from '#shared/reference/entryPoints.ts'
 import {
-  chargedFor,
+  chargedAmount,
   chargesOf,
   coordinatesOf,
   isCancelled,
@@ -19,9 +19,9 @@ import {
   isReady,
   LABEL_STATUSES,
   type Label,
-  measuresOf,
   overpackIdOf,
   type TrackingEvent,
+  toMeasures,
 } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
 import type { TrackingLinks } from './trackingLink.ts'
@@ -156,18 +156,22 @@ export const LabelView = v.pipe(
 )
 
 /** Why there is no label after all that was shown before; null: there is. */
-export const failureOf = ({ failure }: Label): v.InferOutput<typeof EmbeddedError> | null =>
+export const failureView = ({ failure }: Label): v.InferOutput<typeof EmbeddedError> | null =>
   failure === undefined
     ? null
     : embeddedError(problem('label_creation_failed', { reason: failure }, { httpStatus: 400 }))
 
-type LinkTo = Awaited<ReturnType<TrackingLinks>>
+type TrackingLinkFactory = Awaited<ReturnType<TrackingLinks>>
 
 /** `tax` and `override_fee` are deprecated, `size` is ours to choose. */
-export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): v.InferOutput<typeof LabelRowView> {
-  const into = intoPaid(label.priceBasis?.paid)
+export function labelRowView(
+  label: Label,
+  shipment: Shipment,
+  linkTo: TrackingLinkFactory,
+): v.InferOutput<typeof LabelRowView> {
+  const into = toPaidCurrency(label.priceBasis?.paid)
   const amount = (cents: number): number => toDecimal(into(usd(cents)))
-  const { lengthCm, widthCm, heightCm, weightGrams } = measuresOf(label, shipment)
+  const { lengthCm, widthCm, heightCm, weightGrams } = toMeasures(label, shipment)
   return {
     id: label.id,
     shipment_id: label.shipmentId,
@@ -185,9 +189,9 @@ export function labelRowView(label: Label, shipment: Shipment, linkTo: LinkTo): 
     oversize_fee: amount(label.oversizeFeeCents),
     surcharge: amount(label.surchargeCents),
     insurance_fee: amount(label.insuranceFeeCents),
-    charges: chargesIn(chargesOf(label), into).map(chargeView),
+    charges: convertCharges(chargesOf(label), into).map(chargeView),
     tariff: label.rated?.tariff?.source?.version ?? null,
-    currency: chargedFor(label).currency,
+    currency: chargedAmount(label).currency,
     tax: 0,
     created: formatDateTime(createdMs(label.id)),
     delivery_date: label.deliveryDate,
@@ -215,9 +219,9 @@ export function labelView(
   label: Label,
   shipment: Shipment,
   events: readonly TrackingEvent[],
-  linkTo: LinkTo,
+  linkTo: TrackingLinkFactory,
 ): v.InferOutput<typeof LabelView> {
-  const failure = failureOf(label)
+  const failure = failureView(label)
   return {
     ...labelRowView(label, shipment, linkTo),
     events: events.map(eventView),

@@ -12,15 +12,15 @@ import type { ShipmentLabelData } from '#shared/documents/shipmentLabel/shipment
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { branding } from '#shared/platform/branding.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { isCancelled, isTestLabel, type Label, measuresOf } from '../records/rules/label.ts'
+import { isCancelled, isTestLabel, type Label, toMeasures } from '../records/rules/label.ts'
 import type { Shipment } from '../records/rules/shipment.ts'
-import { asSent } from '../shipments/sentDirection.ts'
+import { resolveDirection } from '../shipments/sentDirection.ts'
 
 /** A label with the shipment it belongs to. */
 export type PrintedLabel = { readonly label: Label; readonly found: { readonly shipment: Shipment } }
 
 /** A label whose file, which its carrier made, is not there, or that cannot be drawn any more: whom it was for is erased. */
-export type LostFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
+export type UnavailableFile = { readonly labelId: number; readonly why: 'lost' | 'erased' }
 
 /**
  * Labels as one PDF: those their carriers made as they are, the others drawn, a page each. All say of a cancelled label and of
@@ -30,7 +30,7 @@ export type LostFile = { readonly labelId: number; readonly why: 'lost' | 'erase
 export async function printLabels(
   labels: readonly PrintedLabel[],
   readFile: (key: string) => Promise<Uint8Array | null> = readBlob,
-): Promise<Result<Uint8Array, LostFile>> {
+): Promise<Result<Uint8Array, UnavailableFile>> {
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
   const { renderLabels } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
@@ -40,7 +40,7 @@ export async function printLabels(
     labels.map((one) =>
       one.label.documentKey === null
         ? renderLabels([labelData(one)])
-        : carriersDocument(one.label, one.label.documentKey, readFile),
+        : readCarrierDocument(one.label, one.label.documentKey, readFile),
     ),
   )
   const documents: Uint8Array[] = []
@@ -60,7 +60,7 @@ export async function printLabels(
  */
 export async function printCustomsPapers(
   labels: readonly PrintedLabel[],
-): Promise<Result<Uint8Array | null, LostFile>> {
+): Promise<Result<Uint8Array | null, UnavailableFile>> {
   const erased = labels.find(({ found }) => found.shipment.erasedMs !== undefined)
   if (erased) return failure({ labelId: erased.label.id, why: 'erased' })
   const { customsPapersData } = await import('./customsPapers.ts')
@@ -77,7 +77,7 @@ export async function printLabelImage(
   printed: PrintedLabel,
   image: LabelImage,
   readFile: typeof readBlob = readBlob,
-): Promise<Result<Uint8Array, LostFile | 'pdf only'>> {
+): Promise<Result<Uint8Array, UnavailableFile | 'pdf only'>> {
   const { label, found } = printed
   if (found.shipment.erasedMs !== undefined) return failure({ labelId: label.id, why: 'erased' })
   if (label.documentKey === null) {
@@ -88,7 +88,7 @@ export async function printLabelImage(
   const content = await readFile(label.documentKey)
   if (!content) return failure({ labelId: label.id, why: 'lost' })
   const { carrierLabelImage } = await import('#shared/documents/carrierLabelImage.ts')
-  const mark = markOf(label)
+  const mark = invalidMarkOf(label)
   const picture = await carrierLabelImage(content, image, mark && `${mark} LABEL`)
   return picture ? ok(picture) : failure('pdf only')
 }
@@ -99,16 +99,16 @@ async function readBlob(key: string): Promise<Uint8Array | null> {
 }
 
 /** What a carrier made does not say itself that it must not be used. Null where the file is not there. */
-async function carriersDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
+async function readCarrierDocument(label: Label, key: string, readFile: typeof readBlob): Promise<Uint8Array | null> {
   const content = await readFile(key)
-  const mark = markOf(label)
+  const mark = invalidMarkOf(label)
   if (!content || mark === null) return content
   const { markInvalid } = await import('#shared/documents/shipmentLabel/shipmentLabel.ts')
   return markInvalid(content, `${mark} LABEL`)
 }
 
 /** What makes a label one that no parcel may be sent with. */
-const markOf = (label: Label): ShipmentLabelData['mark'] =>
+const invalidMarkOf = (label: Label): ShipmentLabelData['mark'] =>
   isCancelled(label) ? 'CANCELLED' : isTestLabel(label) ? 'TEST' : null
 
 /** Which papers go with a parcel takes knowing all territories: loaded only when something is printed. */
@@ -119,14 +119,14 @@ async function loadLabelData(): Promise<(printed: PrintedLabel) => ShipmentLabel
 
 function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonly Paper[]): ShipmentLabelData {
   const { displayName, legalLines } = branding()
-  const { to, from: sender, consignor } = asSent(shipment)
-  const { weightGrams, lengthCm, widthCm, heightCm } = measuresOf(label, shipment)
+  const { to, from: sender, consignor } = resolveDirection(shipment)
+  const { weightGrams, lengthCm, widthCm, heightCm } = toMeasures(label, shipment)
   const from = sender ?? returnAddress(to.country)
   const hasOtherConsignor = JSON.stringify(printAddress(consignor)) !== JSON.stringify(printAddress(from))
   return {
     shipmentId: shipment.id,
     createdMs: createdMs(label.id),
-    mark: markOf(label),
+    mark: invalidMarkOf(label),
     trackingNumber: label.trackingNumber ?? '',
     service: displayName(label.service),
     carrier: displayName(label.carrier),
@@ -144,7 +144,7 @@ function labelData({ label, found: { shipment } }: PrintedLabel, papers: readonl
     sizeCm: [lengthCm, widthCm, heightCm],
     orderNumber: shipment.orderNumber,
     comments: [...shipment.comments, ...legalLines],
-    customs: customsDeclaration(asSent(shipment), papers),
+    customs: customsDeclaration(resolveDirection(shipment), papers),
   }
 }
 
@@ -165,11 +165,11 @@ function customsDeclaration(shipment: Shipment, papers: readonly Paper[]): Shipm
     })),
     grossWeightGrams: shipment.weightGrams,
     declarant: shipment.consignor.name ?? '',
-    senderTaxId: numberOf([...(shipment.consignor.taxIds ?? []), ...(shipment.taxIds ?? [])], shipment.consignor.id),
-    recipientTaxId: numberOf(importer.taxIds ?? [], importer.id),
+    senderTaxId: formatTaxId([...(shipment.consignor.taxIds ?? []), ...(shipment.taxIds ?? [])], shipment.consignor.id),
+    recipientTaxId: formatTaxId(importer.taxIds ?? [], importer.id),
   }
 }
 
 /** The number that a label has room for: one that says what it is before one that does not. */
-const numberOf = ([typed]: readonly TaxId[], id: string | null): string | null =>
+const formatTaxId = ([typed]: readonly TaxId[], id: string | null): string | null =>
   typed ? `${typed.type} ${typed.value}` : id

@@ -8,7 +8,7 @@ import { RECONCILE_AFTER_MS } from '../records/rules/labelLimits.ts'
 const MOST = 1_000
 
 /** How many labels of each carrier are promised and not there yet, of the first that are being settled. */
-export async function promisedByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
+export async function countPendingLabelsByCarrier(table: Table, nowMs: number): Promise<ReadonlyMap<string, number>> {
   const works = await dueQueue(table, RECONCILE_JOB, nowMs + RECONCILE_AFTER_MS).take(MOST)
   const items = await table.batchGet(works.map(({ key }) => key))
   const promised = items

@@ -38,7 +38,7 @@ export function createTrackingLink(...made: Parameters<typeof createTrackingLink
 }
 
 /** Whether a key is that of a link to a parcel, whenever it was made. */
-export const isKeyOfLink = (
+export const isTrackingLinkKey = (
   signingKey: SigningKeys,
   key: string,
   shipmentId: number,

@@ -2,17 +2,23 @@ import { chunks } from '#shared/core/chunks.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps, inSteps, transact } from '#shared/table/transact.ts'
-import { findOverpacks, findPacked } from '../overpacks/overpackStore.ts'
+import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
+import { findOverpacks, findPackedShipments } from '../overpacks/overpackStore.ts'
 import type { Overpack, PackedShipment } from '../overpacks/rules/overpack.ts'
 import { liveLabels, overpackIdOf } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
-import { beginTakingBack, createManifest, extendManifest, findManifest, takeBackInPart } from './manifestStore.ts'
-import { isPublished, type Manifest, manifestFault } from './rules/manifest.ts'
-import { READ_AT_ONCE } from './rules/manifestLimits.ts'
+import {
+  beginDissolution,
+  createManifest,
+  dissolveManifestPartially,
+  extendManifest,
+  findManifest,
+} from './manifestStore.ts'
+import { isPublished, type Manifest, validateManifest } from './rules/manifest.ts'
+import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /** Overpacks added to or removed from a manifest in one transaction of at most 100 writes. */
-export const OVERPACKS_IN_A_STEP = 50
+export const OVERPACKS_PER_STEP = 50
 
 /** What its owner wants on a manifest. */
 type ManifestOrder = Pick<Manifest, 'id' | 'userId' | 'carrier' | 'trackingNumber' | 'overpackIds'>
@@ -28,7 +34,7 @@ const AGAIN: Again = { kind: 'again' }
  * locked, so that what is in it stays as it was counted. Where one turns out not to fit, those put on it are given free,
  * and there is no manifest. Safe to break off and to repeat, by the same call or by the job.
  *
- * `needsTransmission` says whether some carrier has to be told. Refuses what `manifestFault` and `packagesFault` find. Where this is no repeat, a
+ * `needsTransmission` says whether some carrier has to be told. Refuses what `validateManifest` and `findPackagesProblem` find. Where this is no repeat, a
  * manifest that has the id already is another one: `again`, with another id.
  */
 export async function assembleManifest(
@@ -46,15 +52,16 @@ export async function assembleManifest(
     ])
     if (found && !mayBeThere) return failure(AGAIN)
     if (found && isPublished(found)) return ok({ actions: [], value: { manifest: found, overpacks } })
-    const fault = manifestFault(order.id, order.overpackIds, overpacks) ?? (await packagesFault(table, overpacks))
-    if (found && (fault || found.stage === 'dissolving')) await takeBackManifest(table, found, nowMs)
+    const fault =
+      validateManifest(order.id, order.overpackIds, overpacks) ?? (await findPackagesProblem(table, overpacks))
+    if (found && (fault || found.stage === 'dissolving')) await dissolveManifest(table, found, nowMs)
     if (fault) return failure(fault)
     if (found?.stage === 'dissolving') return 'again'
 
     const free = overpacks.filter(({ manifestId }) => manifestId !== order.id)
     const stage = needsTransmission(overpacks) ? 'transmitting' : 'open'
     const manifest = { ...manifestOf(order, overpacks), stage } as const
-    const steps = inSteps(free, OVERPACKS_IN_A_STEP).map((step, place, { length }) => {
+    const steps = chunkOrEmpty(free, OVERPACKS_PER_STEP).map((step, place, { length }) => {
       const after = place === length - 1 ? manifest : { ...manifest, stage: 'assembling' as const }
       return !found && place === 0 ? createManifest(after, step, nowMs) : extendManifest(after, step, nowMs)
     })
@@ -70,11 +77,11 @@ export async function assembleManifest(
  * Why packages cannot be handed in: of a shipment in several, some are in no overpack (1276), or in one that is not on the manifest
  * (1277). Only overpacks that hold such packages are looked into.
  */
-async function packagesFault(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
+async function findPackagesProblem(table: Table, overpacks: readonly Overpack[]): Promise<Problem | null> {
   const read = overpacks.filter(({ hasPackages }) => hasPackages)
   const packed: PackedShipment[] = []
-  for (const some of chunks(read, READ_AT_ONCE)) {
-    packed.push(...(await Promise.all(some.map(({ userId, id }) => findPacked(table, userId, id)))).flat())
+  for (const some of chunks(read, CONCURRENT_OVERPACK_READS)) {
+    packed.push(...(await Promise.all(some.map(({ userId, id }) => findPackedShipments(table, userId, id)))).flat())
   }
   const inPackages = packed.filter(({ packageCount }) => packageCount !== undefined)
   for (const [shipmentId, together] of Map.groupBy(inPackages, (one) => one.shipmentId)) {
@@ -110,7 +117,7 @@ const DONE = ok({ actions: [], value: undefined })
  * Takes back a manifest that is not published: gives its overpacks free, some in each transaction, and removes it with the
  * last. Nothing where it is gone, or was published meanwhile. Safe to break off and to repeat.
  */
-export async function takeBackManifest(
+export async function dissolveManifest(
   table: Table,
   { userId, id }: Pick<Manifest, 'userId' | 'id'>,
   nowMs: number,
@@ -118,14 +125,14 @@ export async function takeBackManifest(
   await transact<void, never>(table, async () => {
     const manifest = await findManifest(table, userId, id)
     if (manifest?.stage === 'assembling') {
-      await table.commit([beginTakingBack(manifest)])
+      await table.commit([beginDissolution(manifest)])
       return 'again'
     }
     if (manifest?.stage !== 'dissolving') return DONE
     const overpacks = await findOverpacks(table, userId, manifest.overpackIds)
     const held = overpacks.filter(({ manifestId }) => manifestId === id)
-    const steps = inSteps(held, OVERPACKS_IN_A_STEP).map((step, place, { length }) =>
-      takeBackInPart(manifest, step, place === length - 1, nowMs),
+    const steps = chunkOrEmpty(held, OVERPACKS_PER_STEP).map((step, place, { length }) =>
+      dissolveManifestPartially(manifest, step, place === length - 1, nowMs),
     )
     return (await commitSteps(table, steps)) === steps.length ? DONE : 'again'
   })

@@ -5,16 +5,16 @@ import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Table } from '#shared/table/table.ts'
 import { papersOf } from '../labels/customsPapers.ts'
 import { carriageCents } from '../labels/labelOrder.ts'
-import { packedAbove } from '../overpacks/overpackStore.ts'
+import { iteratePackedShipments } from '../overpacks/overpackStore.ts'
 import type { PackedShipment } from '../overpacks/rules/overpack.ts'
-import { setOf } from '../records/rules/label.ts'
+import { findLabelSet } from '../records/rules/label.ts'
 import { findShipment } from '../records/shipmentStore.ts'
-import { asSent, leftPlace } from '../shipments/sentDirection.ts'
+import { findDeparturePlace, resolveDirection } from '../shipments/sentDirection.ts'
 import { loadCustomsWarner } from '../shipments/warnOfCustoms.ts'
 import { type CustomsData, customsData } from './rules/customsData.ts'
 import type { CustomsDataPosition } from './rules/customsDataPosition.ts'
 import type { Manifest } from './rules/manifest.ts'
-import { READ_AT_ONCE } from './rules/manifestLimits.ts'
+import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /** A parcel's data, and what customs may stop it for by the rules of the day it was handed over. */
 export type ExportedParcel = { readonly data: CustomsData; readonly warnings: readonly Warning[] }
@@ -32,7 +32,7 @@ export async function customsDataPage(
   from: CustomsDataPosition,
   limit: number,
 ): Promise<CustomsDataPage> {
-  const { places, next } = await placesFrom(table, manifest, from, limit)
+  const { places, next } = await listParcelPositions(table, manifest, from, limit)
   const warner = await loadCustomsWarner()
   const manifestedMs = createdMs(manifest.id)
   const read = async ({ shipmentId, labelId }: PackedShipment): Promise<ExportedParcel | null> => {
@@ -43,11 +43,11 @@ export async function customsDataPage(
     const productIds = [...new Set(shipment.lineItems.flatMap(({ productId }) => productId ?? []))]
     const customsProducts = await findCustomsProducts(table, manifest.userId, productIds)
     const data = customsData({
-      shipment: asSent(shipment),
-      labels: setOf(label, found.labels),
+      shipment: resolveDirection(shipment),
+      labels: findLabelSet(label, found.labels),
       weighedMs: ({ id }) => found.eventsOf(id).findLast(({ code }) => code === ACCEPTED)?.occurredAtMs ?? null,
       manifestedMs,
-      origin: leftPlace(shipment).country,
+      origin: findDeparturePlace(shipment).country,
       papers: papersOf(shipment, label),
       postageCents: carriageCents(label),
       customsProducts,
@@ -55,7 +55,7 @@ export async function customsDataPage(
     return { data, warnings: shipment.erasedMs === undefined ? warner.warningsOf(shipment, manifestedMs) : [] }
   }
   const parcels: ExportedParcel[] = []
-  for (const some of chunks(places, READ_AT_ONCE)) {
+  for (const some of chunks(places, CONCURRENT_OVERPACK_READS)) {
     parcels.push(...(await Promise.all(some.map(read))).filter((parcel) => parcel !== null))
   }
   return { parcels, next }
@@ -65,7 +65,7 @@ export async function customsDataPage(
 const ACCEPTED = 105
 
 /** The next parcels, each named by its first package, and where those after them begin. */
-async function placesFrom(
+async function listParcelPositions(
   table: Table,
   { userId, overpackIds }: Manifest,
   from: CustomsDataPosition,
@@ -76,7 +76,7 @@ async function placesFrom(
   for (const [at, overpackId] of overpackIds.entries()) {
     if (at < from.overpack) continue
     const above = at === from.overpack ? from.shipmentId : 0
-    for await (const some of packedAbove(table, userId, overpackId, above, limit + 1)) {
+    for await (const some of iteratePackedShipments(table, userId, overpackId, above, limit + 1)) {
       for (const packed of some.filter(({ masterId }) => masterId === undefined)) {
         if (places.length === limit) return { places, next: last }
         places.push(packed)

@@ -21,11 +21,11 @@ export async function findManifest(table: Table, userId: number, manifestId: num
 }
 
 /** The job that finishes or takes back manifests that broke off, and tells carriers of those they have not heard of. */
-export const SETTLE_JOB = 'settleManifests'
+export const SETTLE_MANIFESTS_JOB = 'settleManifests'
 
 const keyOf = ({ userId, id }: Manifest) => keys.manifest(userId, id)
-const isStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
-const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_JOB, id, nowMs + RECONCILE_AFTER_MS)
+const hasStage = (stage: Manifest['stage']): Condition => equals('stage', stage)
+const waiting = ({ id }: Manifest, nowMs: number) => due(SETTLE_MANIFESTS_JOB, id, nowMs + RECONCILE_AFTER_MS)
 
 const isSettled = ({ stage }: Manifest): boolean => stage === 'open' || stage === 'processed'
 
@@ -45,13 +45,13 @@ export const createManifest = (
 
 /** A further step: puts more overpacks on a manifest that is assembling, and with the last of them publishes it. */
 export const extendManifest = (after: Manifest, overpacks: readonly Overpack[], nowMs: number): readonly Action[] => [
-  after.stage === 'assembling' ? goOn(after, nowMs) : publish(after, nowMs),
+  after.stage === 'assembling' ? postponeSettlement(after, nowMs) : publish(after, nowMs),
   ...overpacks.map((overpack) => lockOverpack(overpack, after.id)),
 ]
 
 /** The job looks after it only once nobody goes on with it any more. */
-const goOn = (manifest: Manifest, nowMs: number): Action =>
-  update(keyOf(manifest), { set: waiting(manifest, nowMs) }, isStage(manifest.stage))
+const postponeSettlement = (manifest: Manifest, nowMs: number): Action =>
+  update(keyOf(manifest), { set: waiting(manifest, nowMs) }, hasStage(manifest.stage))
 
 const publish = (after: Manifest, nowMs: number): Action => {
   const { stage, totalShipments } = after
@@ -59,32 +59,36 @@ const publish = (after: Manifest, nowMs: number): Action => {
   return update(
     keyOf(after),
     { set, ...(isSettled(after) ? { remove: [...dueAttributes] } : {}) },
-    isStage('assembling'),
+    hasStage('assembling'),
   )
 }
 
 /** Ends the making of a manifest: from here on no overpack is put on it. */
-export const beginTakingBack = (manifest: Manifest): Action =>
-  update(keyOf(manifest), { set: { stage: 'dissolving' } }, isStage('assembling'))
+export const beginDissolution = (manifest: Manifest): Action =>
+  update(keyOf(manifest), { set: { stage: 'dissolving' } }, hasStage('assembling'))
 
 /** Gives some of a dissolving manifest's overpacks free; with the last of them it is gone. */
-export const takeBackInPart = (
+export const dissolveManifestPartially = (
   manifest: Manifest,
   overpacks: readonly Overpack[],
   isLast: boolean,
   nowMs: number,
 ): readonly Action[] => [
-  isLast ? remove(keyOf(manifest), isStage('dissolving')) : goOn(manifest, nowMs),
+  isLast ? remove(keyOf(manifest), hasStage('dissolving')) : postponeSettlement(manifest, nowMs),
   ...overpacks.map((overpack) => unlockOverpack(overpack, manifest.id)),
 ]
 
 /** Notes that every carrier was told of a manifest, and the names of the papers they made of it. */
 export const endTransmission = (manifest: Manifest, carrierForms: readonly string[]): Action =>
-  update(keyOf(manifest), { set: { stage: 'open', carrierForms }, remove: [...dueAttributes] }, isStage('transmitting'))
+  update(
+    keyOf(manifest),
+    { set: { stage: 'open', carrierForms }, remove: [...dueAttributes] },
+    hasStage('transmitting'),
+  )
 
 /** Notes the papers of a manifest that its facility has accepted before all carriers were told. */
-export const noteCarrierForms = (manifest: Manifest, carrierForms: readonly string[]): Action =>
-  update(keyOf(manifest), { set: { carrierForms } }, isStage('processed'))
+export const recordCarrierForms = (manifest: Manifest, carrierForms: readonly string[]): Action =>
+  update(keyOf(manifest), { set: { carrierForms } }, hasStage('processed'))
 
 type Processed = Pick<Manifest, 'warehouseNo' | 'mawbId' | 'forms'>
 
@@ -93,7 +97,7 @@ export const completeManifest = (manifest: Manifest, processed: Processed): Acti
   update(
     keyOf(manifest),
     { set: { ...processed, stage: 'processed' }, remove: [...dueAttributes] },
-    any(isStage('transmitting'), isStage('open')),
+    any(hasStage('transmitting'), hasStage('open')),
   )
 
 /** A manifest was processed by its facility. */

@@ -1,4 +1,4 @@
-import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import {
   CarrierDownError,
   type CarrierManifest,
@@ -9,17 +9,17 @@ import {
 import { manifestRecipient } from '#shared/carriers/labelMaker.ts'
 import { chunks } from '#shared/core/chunks.ts'
 import type { Table } from '#shared/table/table.ts'
-import { findPacked } from '../overpacks/overpackStore.ts'
+import { findPackedShipments } from '../overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '../overpacks/rules/overpack.ts'
-import { type AssembledManifest, assembleManifest, takeBackManifest } from './assembleManifest.ts'
-import { endTransmission, noteCarrierForms } from './manifestStore.ts'
+import { type AssembledManifest, assembleManifest, dissolveManifest } from './assembleManifest.ts'
+import { endTransmission, recordCarrierForms } from './manifestStore.ts'
 import type { Manifest } from './rules/manifest.ts'
-import { READ_AT_ONCE } from './rules/manifestLimits.ts'
+import { CONCURRENT_OVERPACK_READS } from './rules/manifestLimits.ts'
 
 /** Brings a manifest that was left unfinished to its end, and answers that in a word. Throws while a carrier does not answer. */
 export async function settleManifest(manifest: Manifest, deps: TransmissionDeps, nowMs: number): Promise<string> {
   if (manifest.stage === 'dissolving') {
-    await takeBackManifest(deps.table, manifest, nowMs)
+    await dissolveManifest(deps.table, manifest, nowMs)
     return 'dissolved'
   }
   const assembled = await assembleManifest(deps.table, manifest, needsTransmission(deps.carriers), nowMs, true)
@@ -31,7 +31,7 @@ export async function settleManifest(manifest: Manifest, deps: TransmissionDeps,
 export type TransmissionDeps = {
   readonly table: Table
   readonly carriers: Carriers
-  readonly credentialsOf: CredentialsOf
+  readonly credentialsOf: FindCredentials
 }
 
 /** Whether a carrier of some overpack is an outside one, which has to be told. Our own work from the table. */
@@ -57,8 +57,8 @@ export async function transmitManifest(
     if (!recipient) continue
     const carrier = requireDirect(recipient)
     const units: CarrierManifest['units'][number][] = []
-    for (const some of chunks(ofCarrier, READ_AT_ONCE)) {
-      units.push(...(await Promise.all(some.map((overpack) => unitOf(table, overpack)))))
+    for (const some of chunks(ofCarrier, CONCURRENT_OVERPACK_READS)) {
+      units.push(...(await Promise.all(some.map((overpack) => toHandoverUnit(table, overpack)))))
     }
     const credentials = await credentialsOf(userId, code)
     const told = { reference: String(id), entryPoint, units, credentials }
@@ -70,12 +70,12 @@ export async function transmitManifest(
     throw new CarrierDownError(`${late.join(', ')} is still creating the documents of manifest ${id}`)
   // Not written: the facility has processed it meanwhile, or another run has told the carriers.
   const noted = await table.commit([endTransmission(manifest, forms)])
-  if (!noted.ok && forms.length > 0) await table.commit([noteCarrierForms(manifest, forms)])
+  if (!noted.ok && forms.length > 0) await table.commit([recordCarrierForms(manifest, forms)])
 }
 
-async function unitOf(table: Table, overpack: Overpack) {
+async function toHandoverUnit(table: Table, overpack: Overpack) {
   const { userId, id, sscc } = overpack
-  const packed = await findPacked(table, userId, id)
+  const packed = await findPackedShipments(table, userId, id)
   return {
     sscc,
     weightGrams: manifestedMeasures(overpack).weightGrams,

@@ -2,13 +2,13 @@ import type { StoredItem } from '#shared/table/actions.ts'
 import { type Key, keyOf, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { readLabel, readTrackingPointer, shipmentIdOfLabel, trackingKeys } from '../records/labelStore.ts'
-import { setOf } from '../records/rules/label.ts'
+import { findLabelSet } from '../records/rules/label.ts'
 import { isInPackages, type Shipment } from '../records/rules/shipment.ts'
 import { findShipment, IS_REMOVED, readShipment } from '../records/shipmentStore.ts'
 import type { Candidate } from './rules/overpack.ts'
 
 /** A shipment as a request names it: the first of the three that is given decides. */
-export type NamedShipment = {
+export type ShipmentReference = {
   readonly id: number | null
   readonly labelId: number | null
   readonly trackingNumber: string | null
@@ -23,34 +23,34 @@ type Place = { readonly shipmentId: number; readonly labelId: number | null }
 export async function findCandidates(
   table: Table,
   userId: number,
-  named: readonly NamedShipment[],
+  named: readonly ShipmentReference[],
 ): Promise<readonly (readonly Candidate[] | null)[]> {
   const places = await findPlaces(table, userId, named)
   const shipmentKeys = places.map((place) => place && keys.shipment(userId, place.shipmentId))
-  const shipmentItems = await readAll(table, shipmentKeys)
+  const shipmentItems = await readItems(table, shipmentKeys)
   const shipments = shipmentItems.map((item) => (item && !item[IS_REMOVED] ? readShipment(item) : null))
   const labelKeys = shipments.map((shipment, index) => {
     const labelId = places[index]?.labelId ?? shipment?.liveLabelId ?? null
     return shipment && labelId !== null ? keys.label(userId, shipment.id, labelId) : null
   })
-  const labels = await readAll(table, labelKeys)
+  const labels = await readItems(table, labelKeys)
   return Promise.all(
     shipments.map(async (shipment, index) => {
       if (!shipment) return null
       const label = labels[index]
       const isWhole = places[index]?.labelId === null && isInPackages(shipment)
-      if (isWhole && label) return allPackages(table, shipment)
+      if (isWhole && label) return findAllPackages(table, shipment)
       return [{ shipment, label: label ? readLabel(label) : null }]
     }),
   )
 }
 
-async function allPackages(table: Table, { userId, id }: Shipment): Promise<readonly Candidate[] | null> {
+async function findAllPackages(table: Table, { userId, id }: Shipment): Promise<readonly Candidate[] | null> {
   const found = await findShipment(table, userId, id)
   const live = found?.labels.find((label) => label.id === found.shipment.liveLabelId)
   if (!found) return null
   return live
-    ? setOf(live, found.labels).map((label) => ({ shipment: found.shipment, label }))
+    ? findLabelSet(live, found.labels).map((label) => ({ shipment: found.shipment, label }))
     : [{ shipment: found.shipment, label: null }]
 }
 
@@ -58,7 +58,7 @@ async function allPackages(table: Table, { userId, id }: Shipment): Promise<read
 async function findPlaces(
   table: Table,
   userId: number,
-  named: readonly NamedShipment[],
+  named: readonly ShipmentReference[],
 ): Promise<readonly (Place | null)[]> {
   const pointerKeys = named.map(({ id, labelId, trackingNumber }): readonly Key[] => {
     if (id !== null) return []
@@ -66,7 +66,7 @@ async function findPlaces(
     return trackingNumber === null ? [] : trackingKeys(trackingNumber)
   })
   const wanted = pointerKeys.flatMap((some, index) => some.map((key) => ({ key, index })))
-  const items = await readAll(
+  const items = await readItems(
     table,
     wanted.map(({ key }) => key),
   )
@@ -85,7 +85,7 @@ async function findPlaces(
 }
 
 /** The items of some keys, each in its key's place; a key may come twice. */
-async function readAll(table: Table, wanted: readonly (Key | null)[]): Promise<readonly (StoredItem | undefined)[]> {
+async function readItems(table: Table, wanted: readonly (Key | null)[]): Promise<readonly (StoredItem | undefined)[]> {
   const text = ({ pk, sk }: Key): string => `${pk}\n${sk}`
   const distinct = new Map(wanted.filter((key) => key !== null).map((key) => [text(key), key]))
   const items = await table.batchGet([...distinct.values()])

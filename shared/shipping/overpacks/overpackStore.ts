@@ -15,10 +15,10 @@ import { readRow, rowKey, type ShipmentRow } from '../records/shipmentStore.ts'
 import { type LabelledShipment, Overpack, PackedShipment } from './rules/overpack.ts'
 
 /** Age at which the job resumes an unfinished removal. */
-const REMOVAL_RESUMED_AFTER_MS = 2 * MINUTE_MS
+const REMOVAL_RESUME_DELAY_MS = 2 * MINUTE_MS
 
 /** Retention of empty overpacks. */
-const KEPT_EMPTY_MS = 30 * DAY_MS
+const EMPTY_OVERPACK_RETENTION_MS = 30 * DAY_MS
 
 const overpacks = codec(Overpack, { migrations: [(item) => ({ isRemoved: false, ...item })] })
 const packedShipments = codec(PackedShipment)
@@ -102,13 +102,17 @@ export async function findOverpacks(table: Table, userId: number, ids: readonly 
 }
 
 /** What is in an overpack, in the order of the shipments' ids. */
-export async function findPacked(table: Table, userId: number, overpackId: number): Promise<readonly PackedShipment[]> {
+export async function findPackedShipments(
+  table: Table,
+  userId: number,
+  overpackId: number,
+): Promise<readonly PackedShipment[]> {
   const { pk } = keys.packedShipment(userId, overpackId, 0)
   return (await table.queryAll({ pk })).map(packedShipments.read)
 }
 
 /** The same, so many at a time, of the shipments whose ids lie above one. */
-export async function* packedAbove(
+export async function* iteratePackedShipments(
   table: Table,
   userId: number,
   overpackId: number,
@@ -131,7 +135,7 @@ export async function findRowsInOverpack(
   userId: number,
   overpackId: number,
 ): Promise<readonly ShipmentRow[]> {
-  const packed = await findPacked(table, userId, overpackId)
+  const packed = await findPackedShipments(table, userId, overpackId)
   const shipments = new Map(packed.map((one) => [one.shipmentId, one]))
   const rows = await table.batchGet(
     [...shipments.values()].map(({ shipmentId, listShard }) => keys.shipmentRow(userId, shipmentId, listShard)),
@@ -202,25 +206,27 @@ const packShipment = (
   { shipment, label }: LabelledShipment,
   nowMs: number,
 ): readonly Action[] => {
-  const packed = asPacked({ shipment, label })
+  const packed = toPackedShipment({ shipment, label })
   return [
-    ...(isMaster(label) ? putShipmentIn(shipment, label, overpackId, nowMs) : [putPackageIn(label, overpackId)]),
+    ...(isMaster(label)
+      ? addShipmentToOverpack(shipment, label, overpackId, nowMs)
+      : [addPackageToOverpack(label, overpackId)]),
     create({ ...packedKey(userId, overpackId, packed), ...packedShipments.write(packed) }),
   ]
 }
 
 /** What an overpack knows of a package in it. */
-export const asPacked = ({ shipment, label }: LabelledShipment): PackedShipment => ({
+export const toPackedShipment = ({ shipment, label }: LabelledShipment): PackedShipment => ({
   shipmentId: shipment.id,
   labelId: label.id,
   trackingNumber: label.trackingNumber,
   ...(label.masterId !== undefined && { masterId: label.masterId }),
   ...(isInPackages(shipment) && { packageCount: shipment.packages.length }),
-  measures: label.measures ?? measuresOf(shipment),
+  measures: label.measures ?? toMeasures(shipment),
   ...sameListShard(shipment),
 })
 
-const measuresOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({
+const toMeasures = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => ({
   weightGrams,
   lengthCm,
   widthCm,
@@ -228,7 +234,12 @@ const measuresOf = ({ weightGrams, lengthCm, widthCm, heightCm }: Shipment) => (
 })
 
 /** The shipment's revision stands for its live label as well: both are as they were looked at. */
-const putShipmentIn = (shipment: Shipment, label: Label, overpackId: number, nowMs: number): readonly Action[] => [
+const addShipmentToOverpack = (
+  shipment: Shipment,
+  label: Label,
+  overpackId: number,
+  nowMs: number,
+): readonly Action[] => [
   update(
     keys.shipment(shipment.userId, shipment.id),
     { set: { overpackId, revision: plus(1), updatedMs: nowMs } },
@@ -238,11 +249,11 @@ const putShipmentIn = (shipment: Shipment, label: Label, overpackId: number, now
 ]
 
 /** Of the other packages of a shipment the label is what says where they are. */
-const putPackageIn = (label: Label, overpackId: number): Action =>
+const addPackageToOverpack = (label: Label, overpackId: number): Action =>
   annotateLabel(label, { overpackId }, any(missing('overpackId'), equals('overpackId', null)))
 
 /** Takes such a package out of its overpack. */
-const takePackageOut = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>
+const removePackageFromOverpack = (userId: number, shipmentId: number, labelId: number, overpackId: number): Action =>
   update(keys.label(userId, shipmentId, labelId), { set: { overpackId: null } }, equals('overpackId', overpackId))
 
 /** Takes packages of a shipment off the books of their open overpacks. The items of the shipment and its labels are the caller's. */
@@ -253,10 +264,10 @@ export const leaveOverpacks = (
   nowMs: number,
 ): readonly Action[] =>
   [...Map.groupBy(labels, ({ id }) => inside.get(id))].flatMap(([overpack, leaving]) =>
-    overpack ? leaveOverpack(overpack, shipment, leaving, nowMs) : [],
+    overpack ? removeFromOverpack(overpack, shipment, leaving, nowMs) : [],
   )
 
-function leaveOverpack(
+function removeFromOverpack(
   overpack: Overpack,
   shipment: Shipment,
   leaving: readonly Label[],
@@ -265,7 +276,7 @@ function leaveOverpack(
   const { userId, id, shipmentCount, isRemoved } = overpack
   const count = leaving.length
   const isLast = shipmentCount === count
-  const emptied = isLast && !isRemoved ? due(PRUNE_JOB, id, nowMs + KEPT_EMPTY_MS) : {}
+  const emptied = isLast && !isRemoved ? due(PRUNE_JOB, id, nowMs + EMPTY_OVERPACK_RETENTION_MS) : {}
   const counts = { shipmentCount: minus(count), dangerousCount: minus(isDangerous(shipment) ? count : 0) }
   return [
     update(
@@ -273,7 +284,7 @@ function leaveOverpack(
       { set: { ...counts, ...emptied } },
       all(isOpen, isLast ? equals('shipmentCount', count) : atLeast('shipmentCount', count + 1)),
     ),
-    ...leaving.map((label) => remove(packedKey(userId, id, asPacked({ shipment, label })))),
+    ...leaving.map((label) => remove(packedKey(userId, id, toPackedShipment({ shipment, label })))),
   ]
 }
 
@@ -297,7 +308,7 @@ export const freeShipment = (
 ]
 
 /** Takes packages of a shipment out of their open overpacks. */
-export const takeOut = (
+export const unpackShipment = (
   inside: OverpackByLabel,
   shipment: Shipment,
   labels: readonly Label[],
@@ -308,7 +319,7 @@ export const takeOut = (
     if (!overpack) return []
     return isMaster(label)
       ? freeShipment(shipment, equals('overpackId', overpack.id), nowMs)
-      : [takePackageOut(shipment.userId, shipment.id, label.id, overpack.id)]
+      : [removePackageFromOverpack(shipment.userId, shipment.id, label.id, overpack.id)]
   }),
   ...leaveOverpacks(inside, shipment, labels, nowMs),
 ]
@@ -321,7 +332,7 @@ export const REMOVAL_JOB = 'removeOverpacks'
  * of several steps nobody sees it any more, and a job knows of it. Its container code stays taken: codes on cartons must
  * not come twice (GS1 asks for a year at least).
  */
-export function removeInPart(
+export function removeOverpackPartially(
   overpack: Overpack,
   shipments: readonly PackedShipment[],
   isLast: boolean,
@@ -332,7 +343,7 @@ export function removeInPart(
     isRemoved: true,
     shipmentCount: minus(shipments.length),
     revision: plus(1),
-    ...due(REMOVAL_JOB, id, nowMs + REMOVAL_RESUMED_AFTER_MS),
+    ...due(REMOVAL_JOB, id, nowMs + REMOVAL_RESUME_DELAY_MS),
   }
   return [
     isLast
@@ -343,7 +354,7 @@ export function removeInPart(
       return [
         ...(masterId === undefined
           ? freeShipment({ userId, id: shipmentId, listShard }, equals('overpackId', id), nowMs)
-          : [takePackageOut(userId, shipmentId, labelId, id)]),
+          : [removePackageFromOverpack(userId, shipmentId, labelId, id)]),
         remove(packedKey(userId, id, packed)),
       ]
     }),

@@ -5,21 +5,21 @@ import { failure, ok, type Result } from '#shared/core/result.ts'
 import { refusalOf } from '#shared/customs/warnings/rules/warning.ts'
 import { entryPoints } from '#shared/reference/entryPoints.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps, inSteps, transact } from '#shared/table/transact.ts'
+import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
 import { isDangerous, isInPackages } from '../records/rules/shipment.ts'
-import { findCandidates, type NamedShipment } from './findCandidates.ts'
-import { asPacked, createOverpack, fillOverpack, findOverpack, findPacked } from './overpackStore.ts'
+import { findCandidates, type ShipmentReference } from './findCandidates.ts'
+import { createOverpack, fillOverpack, findOverpack, findPackedShipments, toPackedShipment } from './overpackStore.ts'
 import { contentsWarnings } from './rules/contentsWarnings.ts'
 import {
   type Candidate,
+  findPackingProblem,
   type LabelledShipment,
   type Overpack,
   type OverpackMeasures,
   type PackedShipment,
   packable,
-  packingFault,
 } from './rules/overpack.ts'
-import { SHIPMENTS_IN_A_STEP } from './rules/overpackLimits.ts'
+import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 
 /** Where overpacks are stored, and their container codes come from. */
 export type PackingDeps = { readonly table: Table; readonly numbers: Numbers }
@@ -35,10 +35,10 @@ export type PackingOrder = {
   readonly measures: Partial<OverpackMeasures>
   /** Refuse it where it would be lighter or smaller than what is in it. */
   readonly mustFit: boolean
-  readonly shipments: readonly NamedShipment[]
+  readonly shipments: readonly ShipmentReference[]
 }
 
-export type RefusedShipment = { readonly named: NamedShipment; readonly refusal: Problem }
+export type RefusedShipment = { readonly named: ShipmentReference; readonly refusal: Problem }
 
 /** An overpack as the order left it. Null: it is not there, and nothing of the order could be packed. */
 export type Packing = {
@@ -70,7 +70,7 @@ export async function packShipments(
     const decided = decide(order, there, hasWritten)
     if (!decided.ok) return decided
     const { packed, accepted, refused } = decided.value
-    const inside = [...packed, ...accepted.map(asPacked)].sort(comparePackedOrder)
+    const inside = [...packed, ...accepted.map(toPackedShipment)].sort(comparePackedOrder)
     const misfit = order.mustFit && !hasWritten ? packageFitProblem(decided.value, order.measures, inside) : null
     if (misfit) return failure(misfit)
     const numbered = await withContainerCode(decided.value, numbers)
@@ -105,7 +105,7 @@ const comparePackedOrder = (one: PackedShipment, other: PackedShipment): number 
 async function read(table: Table, { userId, overpackId, shipments }: PackingOrder) {
   const [found, packed, candidates] = await Promise.all([
     findOverpack(table, userId, overpackId),
-    findPacked(table, userId, overpackId),
+    findPackedShipments(table, userId, overpackId),
     findCandidates(table, userId, shipments),
   ])
   return { found, packed, candidates }
@@ -134,11 +134,11 @@ function decide(
   const accepted: LabelledShipment[] = []
   const refused: RefusedShipment[] = []
   const seen = new Set<string>()
-  const inside = new Set(packed.map(placeIn))
-  const consider = (candidate: Candidate | null, named: NamedShipment): Problem | null => {
+  const inside = new Set(packed.map(packingKey))
+  const consider = (candidate: Candidate | null, named: ShipmentReference): Problem | null => {
     if (!candidate) return unknown(named)
     const { shipment } = candidate
-    const own = placeIn({
+    const own = packingKey({
       shipmentId: shipment.id,
       labelId: candidate.label?.id ?? 0,
       masterId: candidate.label?.masterId,
@@ -147,11 +147,11 @@ function decide(
     seen.add(own)
     if (inside.has(own)) return null
     if (locked) return locked
-    const place = placeOf(shipment.entryPoint)
+    const place = findEntryPoint(shipment.entryPoint)
     const labelled = packable(candidate, place)
     if (isProblem(labelled)) return labelled
-    start ??= newOverpack(order, labelled)
-    const fault = packingFault(labelled, counting(start, accepted), place)
+    start ??= createNewOverpack(order, labelled)
+    const fault = findPackingProblem(labelled, counting(start, accepted), place)
     if (!fault) accepted.push(labelled)
     return fault
   }
@@ -164,17 +164,17 @@ function decide(
   return ok({ overpack: start, isStored: found !== null, packed: found ? packed : [], accepted, refused })
 }
 
-const unknown = ({ id, labelId, trackingNumber }: NamedShipment): Problem => {
+const unknown = ({ id, labelId, trackingNumber }: ShipmentReference): Problem => {
   if (id !== null) return problem('shipment_not_found', { id }, { httpStatus: 400 })
   return problem('label_not_found', { id: labelId ?? trackingNumber ?? '' }, { httpStatus: 400 })
 }
 
 /** A parcel has one place in an overpack, whatever label it is named by; each of several packages has its own. */
-const placeIn = ({ shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
+const packingKey = ({ shipmentId, labelId, masterId }: Pick<PackedShipment, 'shipmentId' | 'labelId' | 'masterId'>) =>
   masterId === undefined ? `${shipmentId}` : `${shipmentId}/${labelId}`
 
 /** What is known of a shipment that was refused. */
-const namesOf = (candidate: Candidate | null): Partial<NamedShipment> =>
+const namesOf = (candidate: Candidate | null): Partial<ShipmentReference> =>
   candidate
     ? {
         id: candidate.shipment.id,
@@ -183,9 +183,9 @@ const namesOf = (candidate: Candidate | null): Partial<NamedShipment> =>
     : {}
 
 const UNKNOWN_ENTRY_POINT = { needsOverpack: false, isAir: false }
-const placeOf = (entryPoint: string) => entryPoints.get(entryPoint) ?? UNKNOWN_ENTRY_POINT
+const findEntryPoint = (entryPoint: string) => entryPoints.get(entryPoint) ?? UNKNOWN_ENTRY_POINT
 
-const newOverpack = (
+const createNewOverpack = (
   { overpackId, userId, measures }: PackingOrder,
   { shipment, label }: LabelledShipment,
 ): Overpack => ({
@@ -233,7 +233,7 @@ async function write(
     return { overpack: start, steps: 0, isDone: true }
   }
   let overpack = start
-  const steps = inSteps(accepted, SHIPMENTS_IN_A_STEP).map((step, place) => {
+  const steps = chunkOrEmpty(accepted, SHIPMENTS_PER_STEP).map((step, place) => {
     const after = counting({ ...overpack, ...measures }, step)
     const isFirst = !isStored && place === 0
     const actions = isFirst ? createOverpack(after, step, nowMs) : fillOverpack(overpack, measures, step, nowMs)

@@ -1,10 +1,10 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { failure, ok, type Result } from '#shared/core/result.ts'
 import type { Table } from '#shared/table/table.ts'
-import { commitSteps, inSteps, transact } from '#shared/table/transact.ts'
-import { findAnyOverpack, findPacked, removeInPart } from './overpackStore.ts'
+import { chunkOrEmpty, commitSteps, transact } from '#shared/table/transact.ts'
+import { findAnyOverpack, findPackedShipments, removeOverpackPartially } from './overpackStore.ts'
 import type { Overpack } from './rules/overpack.ts'
-import { SHIPMENTS_IN_A_STEP } from './rules/overpackLimits.ts'
+import { SHIPMENTS_PER_STEP } from './rules/overpackLimits.ts'
 
 const DONE = ok({ actions: [], value: undefined })
 
@@ -20,12 +20,15 @@ export async function removeOverpack(
 ): Promise<Result<void, Problem>> {
   let hasBegun = resumes
   return transact<void, Problem>(table, async () => {
-    const [overpack, packed] = await Promise.all([findAnyOverpack(table, userId, id), findPacked(table, userId, id)])
+    const [overpack, packed] = await Promise.all([
+      findAnyOverpack(table, userId, id),
+      findPackedShipments(table, userId, id),
+    ])
     if (!overpack && hasBegun) return DONE
     if (!overpack || (overpack.isRemoved && !hasBegun)) return failure(problem('overpack_not_found', { id }))
     if (overpack.locked) return failure(problem('overpack_locked', { id }))
-    const steps = inSteps(packed, SHIPMENTS_IN_A_STEP).map((step, place, { length }) =>
-      removeInPart(overpack, step, place === length - 1, nowMs),
+    const steps = chunkOrEmpty(packed, SHIPMENTS_PER_STEP).map((step, place, { length }) =>
+      removeOverpackPartially(overpack, step, place === length - 1, nowMs),
     )
     const done = await commitSteps(table, steps)
     hasBegun ||= done > 0

@@ -11,10 +11,16 @@ import { pricedRouting } from '#shared/rating/pricedRouting.ts'
 import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
 import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
 import { findQuotes, type Quote as PricedWay, totalCost } from '#shared/rating/rules/findQuotes.ts'
-import { duesAtImport, isPayable, schemesFor } from '../shipments/landedCost.ts'
-import { noRoute, type ParcelToPrice, payingRate, routeQuery, valuesInUsd } from '../shipments/parcelToPrice.ts'
+import { calculateImportDues, findParcelSchemes, isPayable } from '../shipments/landedCost.ts'
+import {
+  convertValuesToUsd,
+  findPaymentRate,
+  type PricingInput,
+  routeNotFound,
+  routeQuery,
+} from '../shipments/parcelToPrice.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
-import { factsOf, type Offer, type Quote } from './rules/quote.ts'
+import { collectFacts, type Offer, type Quote } from './rules/quote.ts'
 
 /** Validity of a quote with live carrier rates. */
 const LIVE_QUOTE_VALID_MS = DAY_MS
@@ -29,13 +35,13 @@ type Ports = PricingPorts & { readonly carrierRates: CarrierRates }
  * (1051), goods that go by post only and that no post takes (1242), and all that needs rates which cannot be read at the moment (503/1010).
  */
 export async function makeQuote(
-  parcel: ParcelToPrice,
+  parcel: PricingInput,
   { id, userId, nowMs }: { readonly id: number; readonly userId: number; readonly nowMs: number },
   ports: Ports,
 ): Promise<Result<Quote, Problem>> {
-  const values = await valuesInUsd(parcel, ports, nowMs, 'quote')
+  const values = await convertValuesToUsd(parcel, ports, nowMs, 'quote')
   if (values.fault) return failure(values.fault)
-  const paying = await payingRate(parcel, ports, nowMs, 'quote')
+  const paying = await findPaymentRate(parcel, ports, nowMs, 'quote')
   if (!paying.ok) return paying
   const value = add(usd(0), ...values.known)
   const query = routeQuery(parcel, value, ports)
@@ -47,15 +53,15 @@ export async function makeQuote(
   const quotes = refusal ? priced.quotes.filter(({ service }) => channelOf(service) !== 'post') : priced.quotes
   if (quotes.length === 0) {
     const wouldGoByPost = priced.quotes.length > 0 || query.service === 'Svc Post'
-    return failure((wouldGoByPost ? refusal : null) ?? (await noRoute(query, routing.value, 'quote')))
+    return failure((wouldGoByPost ? refusal : null) ?? (await routeNotFound(query, routing.value, 'quote')))
   }
-  const offers = await offersOf(quotes, routing.value, (channel) =>
-    duesAtImport(parcel, values.known, channel, ports, nowMs, 'quote'),
+  const offers = await createOffers(quotes, routing.value, (channel) =>
+    calculateImportDues(parcel, values.known, channel, ports, nowMs, 'quote'),
   )
   return ok({
     id,
     userId,
-    facts: factsOf(parcel, schemesFor(parcel)),
+    facts: collectFacts(parcel, findParcelSchemes(parcel)),
     delivery: deliveryTo(parcel.to),
     valueCents: value.minorUnits,
     usdRates: values.usdRates,
@@ -67,10 +73,10 @@ export async function makeQuote(
   })
 }
 
-type Dues = ReturnType<typeof duesAtImport>
+type Dues = ReturnType<typeof calculateImportDues>
 
 /** One for each lane and terms: ports a lane leaves from make no difference to its price. */
-async function offersOf(
+async function createOffers(
   quotes: readonly PricedWay[],
   routing: PricedRouting,
   duesBy: (channel: Channel) => Dues,

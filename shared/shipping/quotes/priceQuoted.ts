@@ -8,11 +8,17 @@ import { chooseTerms, type Quote as PricedWay, totalCost, totalsOf } from '#shar
 import type { Lane } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paidIn.ts'
 import type { Terms } from '#shared/reference/rules/services.ts'
-import { schemesFor } from '../shipments/landedCost.ts'
-import { type ParcelToPrice, routeQuery } from '../shipments/parcelToPrice.ts'
-import { basisOf, chooseQuote, type PricedShipment, type PriceShipment, quotedAt } from '../shipments/priceShipment.ts'
+import { findParcelSchemes } from '../shipments/landedCost.ts'
+import { type PricingInput, routeQuery } from '../shipments/parcelToPrice.ts'
+import {
+  chooseQuote,
+  createPriceBasis,
+  type PricedShipment,
+  type PriceShipment,
+  toLiveBasis,
+} from '../shipments/priceShipment.ts'
 import type { PricingPorts } from '../shipments/pricingPorts.ts'
-import { amountsOf, differences, factsOf, type Offer, type Quote } from './rules/quote.ts'
+import { amountsOf, collectFacts, differences, type Offer, type Quote } from './rules/quote.ts'
 
 /**
  * Prices a shipment by what it was quoted, to the cent. 400/1055 names where it is another parcel than was quoted, or what was quoted is
@@ -21,9 +27,9 @@ import { amountsOf, differences, factsOf, type Offer, type Quote } from './rules
 export const priceQuoted =
   (quote: Quote): PriceShipment =>
   async (draft, _, ports, nowMs) => {
-    const differing = differences(quote.facts, factsOf(draft, schemesFor(draft)))
+    const differing = differences(quote.facts, collectFacts(draft, findParcelSchemes(draft)))
     if (differing.length > 0) return failure(differs(quote, differing))
-    const offered = await offersFor(draft, quote, ports)
+    const offered = await findOffers(draft, quote, ports)
     if (!offered.ok) return offered
     const way = chooseQuote(offered.value, { terms: draft.wantedTerms })
     if (!way) return failure(differs(quote, ['/shipment/service: is not part of the quote']))
@@ -55,13 +61,8 @@ const differs = ({ id }: Quote, errors: readonly string[]): Problem =>
 type QuotedOption = PricedWay & { readonly offer: Offer }
 
 /** What was quoted of what is asked for, on lanes that are still sold. */
-async function offersFor(
-  {
-    service,
-    carrier,
-    exitPoint,
-    wantedTerms,
-  }: Pick<ParcelToPrice, 'service' | 'carrier' | 'exitPoint' | 'wantedTerms'>,
+async function findOffers(
+  { service, carrier, exitPoint, wantedTerms }: Pick<PricingInput, 'service' | 'carrier' | 'exitPoint' | 'wantedTerms'>,
   { offers }: Quote,
   { routing, stoppedCarriers }: Pick<PricingPorts, 'routing' | 'stoppedCarriers'>,
 ): Promise<Result<readonly QuotedOption[], Problem>> {
@@ -77,12 +78,12 @@ async function offersFor(
       .filter((offer) => wantedTerms !== 'DDP' || offer.landed !== null)
       .flatMap((offer) => {
         const lane = stopped.value.has(offer.carrier) ? undefined : lanes.get(offer.laneId)
-        return lane ? [wayOf(offer, lane, exitPoint)] : []
+        return lane ? [toQuotedOption(offer, lane, exitPoint)] : []
       }),
   )
 }
 
-const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): QuotedOption => ({
+const toQuotedOption = (offer: Offer, lane: Lane, exitPoint: string | null): QuotedOption => ({
   offer,
   ...amountsOf(offer),
   laneId: offer.laneId,
@@ -106,7 +107,7 @@ const wayOf = (offer: Offer, lane: Lane, exitPoint: string | null): QuotedOption
 
 function pricedAs(
   { id, valueCents, usdRates, paying }: Quote,
-  { lineItems, insurance }: Pick<ParcelToPrice, 'lineItems' | 'insurance'>,
+  { lineItems, insurance }: Pick<PricingInput, 'lineItems' | 'insurance'>,
   way: QuotedOption,
   terms: Terms,
 ): Omit<PricedShipment, 'carrierCost'> {
@@ -126,10 +127,10 @@ function pricedAs(
       totalCostCents: total.minorUnits,
       taxCents,
       dutyCents,
-      priceBasis: basisOf(
+      priceBasis: createPriceBasis(
         usdRates,
         dutyRule,
-        quotedAt(way, createdMs(id)),
+        toLiveBasis(way, createdMs(id)),
         paidIn(paying, [...totalsOf(way), usd(taxCents), usd(dutyCents)]),
         createdMs(id),
       ),
@@ -138,7 +139,7 @@ function pricedAs(
   }
 }
 
-const zeroDuties = (lineItems: ParcelToPrice['lineItems']) => ({
+const zeroDuties = (lineItems: PricingInput['lineItems']) => ({
   lines: lineItems.map(() => ({ taxCents: 0, dutyCents: 0 })),
   taxCents: 0,
   dutyCents: 0,

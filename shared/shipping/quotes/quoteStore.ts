@@ -7,16 +7,16 @@ import { codec } from '#shared/table/codec.ts'
 import { equals } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { readPositional, writePositional } from '#shared/table/positional.ts'
-import { rolloutBegins } from '#shared/table/rollouts.ts'
+import { findRolloutStart } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 import { PRICES_LAYOUT } from './pricesLayout.ts'
 import { Quote } from './rules/quote.ts'
 
 /** Retention of expired quotes. */
-const ENDED_QUOTE_KEPT_MS = 30 * DAY_MS
+const EXPIRED_QUOTE_RETENTION_MS = 30 * DAY_MS
 
 /** Attributes as the fields of a quote are: the first form. */
-const spelledOut = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })
+const expandedQuotes = codec(Quote, { encode: (quote) => ({ ...quote, expiresAt: expiresAt(quote) }) })
 
 /**
  * Since the second form, what was declared is one text and what it costs another: neither is asked for by itself, and an item of a
@@ -42,7 +42,7 @@ function unfolded({ facts, prices, ...item }: StoredItem): StoredItem {
 }
 
 const expiresAt = ({ expiresMs }: Pick<Quote, 'expiresMs'>): number =>
-  Math.ceil((expiresMs + ENDED_QUOTE_KEPT_MS) / 1000)
+  Math.ceil((expiresMs + EXPIRED_QUOTE_RETENTION_MS) / 1000)
 
 export async function findQuote(table: Table, userId: number, id: number): Promise<Quote | null> {
   const item = await table.get(keys.quote(userId, id))
@@ -51,7 +51,7 @@ export async function findQuote(table: Table, userId: number, id: number): Promi
 
 /** Stores a new quote: in the form the release before reads as long as functions of that may be at work. */
 export async function storeQuote(table: Table, quote: Quote, nowMs: number): Promise<Action> {
-  const { write } = nowMs >= (await rolloutBegins(table, 'quotes', nowMs)) ? quotes : spelledOut
+  const { write } = nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuotes
   return create({ ...keys.quote(quote.userId, quote.id), ...write(quote) })
 }
 
@@ -88,5 +88,5 @@ export async function openQuote(
 }
 
 /** Has a shipment made by a quote, if no other was. */
-export const takeQuote = ({ userId, id, shipmentId: before }: Quote, shipmentId: number): Action =>
+export const claimQuote = ({ userId, id, shipmentId: before }: Quote, shipmentId: number): Action =>
   update(keys.quote(userId, id), { set: { shipmentId } }, equals('shipmentId', before))

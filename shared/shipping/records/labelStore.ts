@@ -5,7 +5,7 @@ import { companionOf } from '#shared/core/ids.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { type Action, create, type Otherwise, remove, type StoredItem, update } from '#shared/table/actions.ts'
 import { codec } from '#shared/table/codec.ts'
-import { all, any, type Condition, equals, exists, missing, raisedBy } from '#shared/table/expressions.ts'
+import { all, any, type Condition, equals, exists, incrementBy, missing } from '#shared/table/expressions.ts'
 import { due, dueAttributes, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { Label, numbersOf, TrackingEvent } from './rules/label.ts'
@@ -79,13 +79,13 @@ export const annotateLabel = (before: Label, changes: Partial<Label>, when: Cond
   update(labelKey(before), { set: changes }, all(isSameLabel(before), when))
 
 /** Adds to what the carrier of a label has billed. When it is due stays. */
-export const noteBilledCost = (label: Label, { carriageCents, surchargeCents }: BilledCost): Action =>
+export const recordBilledCost = (label: Label, { carriageCents, surchargeCents }: BilledCost): Action =>
   update(
     labelKey(label),
     {
       set: {
-        ...(carriageCents !== 0 && { billedCarriageCents: raisedBy(carriageCents) }),
-        ...(surchargeCents !== 0 && { billedSurchargeCents: raisedBy(surchargeCents) }),
+        ...(carriageCents !== 0 && { billedCarriageCents: incrementBy(carriageCents) }),
+        ...(surchargeCents !== 0 && { billedSurchargeCents: incrementBy(surchargeCents) }),
       },
     },
     exists(),
@@ -214,21 +214,21 @@ const keyOf = ({ userId, labelId }: LostPurchase): Key => keys.lostPurchase(user
 export const isLostPurchase = (item: StoredItem): boolean => v.is(LostPurchase, item)
 
 /** Stores a lost purchase that is looked at again from an instant on. */
-export const watchPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
+export const storeLostPurchase = (lost: LostPurchase, dueAtMs: number): Action =>
   create({ ...keyOf(lost), ...lostPurchases.write(lost), ...due(RECONCILE_JOB, lost.labelId, dueAtMs) })
 
 /** Puts off the next look at a lost purchase, if nobody has looked since it was read. */
-export const watchOn = (lost: LostPurchase, dueAtMs: number): Action =>
+export const postponeRecheck = (lost: LostPurchase, dueAtMs: number): Action =>
   update(
     keyOf(lost),
     { set: { looks: lost.looks + 1, ...due(RECONCILE_JOB, lost.labelId, dueAtMs) } },
     equals('looks', lost.looks),
   )
 
-export const forgetPurchase = (lost: LostPurchase): Action => remove(keyOf(lost), equals('looks', lost.looks))
+export const removeLostPurchase = (lost: LostPurchase): Action => remove(keyOf(lost), equals('looks', lost.looks))
 
 /** Notes that a lost purchase has turned up, once. It stays due. */
-export const findPurchase = (lost: LostPurchase): Action =>
+export const markPurchaseFound = (lost: LostPurchase): Action =>
   update(keyOf(lost), { set: { isFound: true } }, all(equals('looks', lost.looks), equals('isFound', false)))
 
 const OwnCost = v.object({
@@ -249,12 +249,13 @@ const ownCosts = codec(OwnCost)
 export const readOwnCost = ownCosts.read
 
 /** Books a cost of ours, once for each label. */
-export const bookOwnCost = (cost: OwnCost): Action => create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
+export const recordOwnCost = (cost: OwnCost): Action =>
+  create({ ...keys.ownCost(cost.labelId), ...ownCosts.write(cost) })
 
 /** Books what a carrier keeps of a parcel that it had let go, as it seemed: its cost may be booked already. */
-export async function bookKeptCost(table: Pick<Table, 'get'>, cost: OwnCost): Promise<Action> {
+export async function recordRetainedCost(table: Pick<Table, 'get'>, cost: OwnCost): Promise<Action> {
   const isBooked = (await table.get(keys.ownCost(cost.labelId))) !== undefined
-  return isBooked ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } }) : bookOwnCost(cost)
+  return isBooked ? update(keys.ownCost(cost.labelId), { set: { isVoided: false } }) : recordOwnCost(cost)
 }
 
 /** Notes that the carrier has let the parcel go that a cost was booked for. */

@@ -8,9 +8,9 @@ import { due, dueAttributes, type Key, keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { impliedEvent } from './labelHistory.ts'
 import { readLabel, readTrackingEvent } from './labelStore.ts'
-import { asBought, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
-import { type ReRated, reRatedBasis } from './rules/processLabel.ts'
-import { isEphemeral, prunedAtMs, Shipment } from './rules/shipment.ts'
+import { compareByPurchase, type Label, type LabelSet, type TrackingEvent } from './rules/label.ts'
+import { adjustPriceBasis, type CarriageAdjustment } from './rules/processLabel.ts'
+import { isEphemeral, pruneDueAtMs, Shipment } from './rules/shipment.ts'
 
 /** A shipment with everything that hangs on it: its labels, oldest first (of several packages the master first), and their events, newest first. */
 export type FoundShipment = {
@@ -47,8 +47,8 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const items = await table.queryAll({ pk })
   const root = items.find(({ sk }) => sk === keys.shipment(userId, shipmentId).sk)
   if (!root || root[IS_REMOVED]) return null
-  const eventItems = startingWith(items, 'EVENT#')
-  const labels = startingWith(items, 'LABEL#').map(readLabel).sort(asBought)
+  const eventItems = filterByPrefix(items, 'EVENT#')
+  const labels = filterByPrefix(items, 'LABEL#').map(readLabel).sort(compareByPurchase)
   const keyOf = (labelId: number, eventKey: string) => keys.labelEvent(userId, shipmentId, labelId, eventKey).sk
   const read = new Map<number, ReadonlyMap<string, TrackingEvent>>()
   const eventsBySk = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
@@ -59,7 +59,7 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   const readEvents = (labelId: number): ReadonlyMap<string, TrackingEvent> => {
     const label = labels.find(({ id }) => id === labelId)
     const first = label ? impliedEvent(label) : null
-    const stored = startingWith(eventItems, keyOf(labelId, ''))
+    const stored = filterByPrefix(eventItems, keyOf(labelId, ''))
     return new Map([
       ...(first ? [[keyOf(labelId, first.key), first.event] as const] : []),
       ...stored.map((item) => [String(item.sk), readTrackingEvent(item)] as const),
@@ -75,7 +75,7 @@ export async function findShipment(table: Table, userId: number, shipmentId: num
   }
 }
 
-const startingWith = (items: readonly StoredItem[], prefix: string) =>
+const filterByPrefix = (items: readonly StoredItem[], prefix: string) =>
   items.filter(({ sk }) => String(sk).startsWith(prefix))
 
 /** A text's short fingerprint in a list row: rows must stay small. */
@@ -145,16 +145,16 @@ export const ROW_BYTES = 105
 export const PRUNE_JOB = 'pruneShipments'
 
 /** Attributes of the row of a shipment that the job is to look at. */
-export const passing = (userId: number, id: number, lookAtMs: number = prunedAtMs({ id })) => ({
+export const passing = (userId: number, id: number, lookAtMs: number = pruneDueAtMs({ id })) => ({
   u: userId,
   ...due(PRUNE_JOB, id, lookAtMs),
 })
 
-const PassingRow = v.object({ sk: v.string(), u: v.number() })
+const PrunableRow = v.object({ sk: v.string(), u: v.number() })
 
 /** Whose row it is that the job has found, and of which shipment. */
 export function readPrunable(item: StoredItem): Pick<Shipment, 'userId' | 'id'> {
-  const { sk, u } = v.parse(PassingRow, item)
+  const { sk, u } = v.parse(PrunableRow, item)
   return { userId: u, id: Number(sk) }
 }
 
@@ -189,7 +189,7 @@ export function replaceShipment(before: Shipment, after: Shipment, visibleLabelI
 }
 
 /** Lets the job look at a shipment later, or, without an instant, never again; if nobody changed it since it was read. */
-export function putOffPruning(shipment: Shipment, untilMs: number | null): readonly Action[] {
+export function postponePruning(shipment: Shipment, untilMs: number | null): readonly Action[] {
   const { userId, id, revision } = shipment
   return [
     check(keys.shipment(userId, id), equals('revision', revision)),
@@ -201,7 +201,7 @@ export function putOffPruning(shipment: Shipment, untilMs: number | null): reado
 }
 
 /** Sets or clears the visible label of a list row. */
-export const showLabelInRow = (shipment: Shipment, labelId: number | null): Action =>
+export const setRowLabel = (shipment: Shipment, labelId: number | null): Action =>
   update(rowKey(shipment), labelId === null ? { remove: ['l'] } : { set: { l: labelId } })
 
 /** Takes labels that did not come about off their shipment, which may have had no other: the pruning job is to look. */
@@ -215,7 +215,7 @@ export const forgetLabels = (shipment: Shipment, labels: LabelSet): readonly Act
 ]
 
 /** Notes whose parcel a shipment is, where that was not kept when it was made; if nobody changed it since it was read. */
-export const noteFulfillment = ({ userId, id, revision }: Shipment, fulfillment: Shipment['fulfillment']): Action =>
+export const recordFulfillment = ({ userId, id, revision }: Shipment, fulfillment: Shipment['fulfillment']): Action =>
   update(keys.shipment(userId, id), { set: { fulfillment, revision: revision + 1 } }, equals('revision', revision))
 
 /**
@@ -224,7 +224,7 @@ export const noteFulfillment = ({ userId, id, revision }: Shipment, fulfillment:
  */
 export const addProcessing = (
   shipment: Shipment,
-  found: { readonly measured: Priced; readonly reRated: ReRated } | null,
+  found: { readonly measured: Priced; readonly reRated: CarriageAdjustment } | null,
   nowMs: number,
 ): readonly Action[] => {
   const { userId, id, revision, totalCostCents, priceBasis } = shipment
@@ -232,7 +232,7 @@ export const addProcessing = (
     volumetricWeightGrams: found.measured.volumetricWeightGrams,
     insuredValueCents: found.measured.insurance.coverage.minorUnits,
     totalCostCents: totalCostCents + found.reRated.cents,
-    ...(priceBasis?.paid && { priceBasis: reRatedBasis(priceBasis, found.reRated.paidMinor) }),
+    ...(priceBasis?.paid && { priceBasis: adjustPriceBasis(priceBasis, found.reRated.paidMinor) }),
   }
   return [
     update(

@@ -11,7 +11,7 @@ type Named = Pick<Shipment, 'credentialsId'> & { readonly carrier: string | null
  * The carrier of a parcel that may name an account of its sender: the account's, or else the one that is asked for (null: any). Refuses
  * an account that the sender does not have (1450), and one with another carrier than is asked for (1000).
  */
-export async function carrierOfAccount(
+export async function findAccountCarrier(
   table: Table,
   userId: number,
   { credentialsId, carrier }: Named,
@@ -36,6 +36,6 @@ export async function accountFault(
   { credentialsId }: Pick<Shipment, 'credentialsId'>,
   { quote: { carrier } }: PricedShipment,
 ): Promise<Problem | null> {
-  const found = await carrierOfAccount(table, userId, { credentialsId, carrier }, 'shipment')
+  const found = await findAccountCarrier(table, userId, { credentialsId, carrier }, 'shipment')
   return found.ok ? null : found.error
 }

@@ -48,20 +48,20 @@ export async function assessShipment(
   // An order's entry point is that of its warehouse.
   const pointer = subject.name === 'shipment' ? '/shipment/entry_point' : null
   if (!entryPoint) return failure(unknownEntryPoint(draft.entryPoint, 400, pointer))
-  const formatFault = partiesFault(draft, subject)
+  const formatFault = validateParties(draft, subject)
   if (formatFault) return failure(formatFault)
   const priced = await price(draft, sender.userId, ports, nowMs, subject)
-  const route = priced.ok ? priced.value.quote : ANY_ROUTE
-  const fault = contactFault(draft, route, subject) ?? (await customs(draft, sender, entryPoint, route, subject))
+  const route = priced.ok ? priced.value.quote : DEFAULT_ROUTE_REQUIREMENTS
+  const fault = validateContacts(draft, route, subject) ?? (await customs(draft, sender, entryPoint, route, subject))
   if (priced.ok) return fault ? failure(fault) : priced
-  return failure(isAboutParties(fault) ? fault : priced.error)
+  return failure(isPartyProblem(fault) ? fault : priced.error)
 }
 
 /** What is missing at customs is told even where nothing carries the parcel: it comes first. */
-const isAboutParties = (fault: Problem | null): fault is Problem =>
+const isPartyProblem = (fault: Problem | null): fault is Problem =>
   fault?.name === 'consignor_tax_id_required' || fault?.name === 'party_id_required'
 
-const ANY_ROUTE = {
+const DEFAULT_ROUTE_REQUIREMENTS = {
   service: 'Svc Parcel',
   hsCodeRequired: false,
   strictDescriptions: false,
@@ -69,7 +69,7 @@ const ANY_ROUTE = {
   needsEmail: false,
 } as const
 
-type RouteNeeds = Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions' | 'needsPhone' | 'needsEmail'>
+type RouteRequirements = Pick<Quote, 'service' | 'hsCodeRequired' | 'strictDescriptions' | 'needsPhone' | 'needsEmail'>
 
 const ROLES = [
   ['to', 'recipient'],
@@ -81,15 +81,15 @@ const ROLES = [
 type Parties = { readonly [name in (typeof ROLES)[number][0]]?: PostalAddress | null }
 
 /** What breaks the address formats of the countries of somebody's parties, as far as they are given: 400/1012. */
-export function partiesFault(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
+export function validateParties(parties: Parties, subject: Pick<Subject, 'name'>): Problem | null {
   const faults = ROLES.flatMap(([name, role]) => {
     const party = parties[name]
-    return party ? partyFaults(party, role).map((fault) => `${name}.${fault}`) : []
+    return party ? findPartyErrors(party, role).map((fault) => `${name}.${fault}`) : []
   })
   return addressRejected(faults, subject)
 }
 
-const partyFaults = (party: PostalAddress, role: Role): readonly string[] => [
+const findPartyErrors = (party: PostalAddress, role: Role): readonly string[] => [
   ...partyTextFaults(party),
   ...printFaults(party),
   ...(isCountry(party.country)
@@ -97,9 +97,9 @@ const partyFaults = (party: PostalAddress, role: Role): readonly string[] => [
     : ['country: must be a country code']),
 ]
 
-function contactFault(
+function validateContacts(
   { to, consignor }: ShipmentDraft,
-  { needsPhone, needsEmail }: RouteNeeds,
+  { needsPhone, needsEmail }: RouteRequirements,
   subject: Subject,
 ): Problem | null {
   const faults = [
@@ -123,7 +123,7 @@ async function customs(
   draft: ShipmentDraft,
   sender: Sender,
   entryPoint: EntryPoint,
-  route: RouteNeeds,
+  route: RouteRequirements,
   { name }: Subject,
 ): Promise<Problem | null> {
   const { customsRules } = await loadRules()
@@ -131,8 +131,8 @@ async function customs(
     {
       name,
       destination: draft.to.country,
-      consignorId: anyNumber(draft.consignor, draft.taxIds),
-      consigneeId: anyNumber(draft.consignee ?? draft.to),
+      consignorId: findAnyTaxNumber(draft.consignor, draft.taxIds),
+      consigneeId: findAnyTaxNumber(draft.consignee ?? draft.to),
       lines: draft.lineItems.map((line) => ({ ...line, dangerousGoodsCode: line.dgCode })),
       isApprovedForRestrictedGoods: sender.isApprovedForRestrictedGoods,
       origin: entryPoint,
@@ -143,7 +143,7 @@ async function customs(
 }
 
 /** A number of a party, typed or not: which one it has to be is warned of. */
-const anyNumber = ({ id, taxIds = [] }: PostalAddress, more: ShipmentDraft['taxIds'] = []): string | null =>
+const findAnyTaxNumber = ({ id, taxIds = [] }: PostalAddress, more: ShipmentDraft['taxIds'] = []): string | null =>
   id ?? taxIds[0]?.value ?? more[0]?.value ?? null
 
 /** Whether the recipient's address is one mail can reach: 503/1010 when the check is down. */

@@ -1,5 +1,5 @@
-import { divisionsOf } from '#shared/addresses/divisions.ts'
-import { divisionVerdict } from '#shared/addresses/rules/divisionList.ts'
+import { loadDivisions } from '#shared/addresses/divisions.ts'
+import { checkDivision } from '#shared/addresses/rules/divisionList.ts'
 import { isPlaceholderPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { fieldProblem, type Warning } from '#shared/customs/warnings/rules/warning.ts'
@@ -31,7 +31,7 @@ export function provinceWarnings(
   party: Pick<PostalAddress, 'country' | 'province'>,
   pointer: string,
 ): readonly Warning[] {
-  if (divisionVerdict(party.province, divisionsOf(party.country)) !== 'doubted') return []
+  if (checkDivision(party.province, loadDivisions(party.country)) !== 'doubted') return []
   const path = `${pointer}/province`
   return [
     {

@@ -6,13 +6,13 @@ import { rateProblem } from '#shared/exchangeRates/exchangeRates.ts'
 import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
 import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import type { PayingRate } from '#shared/rating/rules/paidIn.ts'
+import type { PaymentRate } from '#shared/rating/rules/paidIn.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
-import { boxesOf, type ShipmentDraft } from '../records/rules/shipment.ts'
+import { listPackages, type ShipmentDraft } from '../records/rules/shipment.ts'
 import type { PricingPorts } from './pricingPorts.ts'
 
 /** What a price follows from, of a shipment or of what may become one. */
-export type ParcelToPrice = Pick<
+export type PricingInput = Pick<
   ShipmentDraft,
   | 'entryPoint'
   | 'exitPoint'
@@ -43,8 +43,8 @@ export type ParcelToPrice = Pick<
 type Wrapper = 'shipment' | 'quote'
 
 /** Values of the lines in USD at the day's rates; a line without a rate counts nothing and is the fault of it all. `wrapper` is what the lines were sent in, null where they were not. */
-export async function valuesInUsd(
-  { lineItems }: Pick<ParcelToPrice, 'lineItems'>,
+export async function convertValuesToUsd(
+  { lineItems }: Pick<PricingInput, 'lineItems'>,
   { exchangeRates }: PricingPorts,
   nowMs: number,
   wrapper: Wrapper | null,
@@ -63,12 +63,12 @@ export async function valuesInUsd(
 }
 
 /** What the currency a parcel is paid in is worth on the day; null: it is paid in US dollars. */
-export async function payingRate(
-  { currency }: Pick<ParcelToPrice, 'currency'>,
+export async function findPaymentRate(
+  { currency }: Pick<PricingInput, 'currency'>,
   { exchangeRates }: Pick<PricingPorts, 'exchangeRates'>,
   nowMs: number,
   wrapper: Wrapper | null,
-): Promise<Result<PayingRate | null, Problem>> {
+): Promise<Result<PaymentRate | null, Problem>> {
   if (currency === undefined) return ok(null)
   const rate = await exchangeRates.rate('USD', currency, nowMs)
   return rate.ok
@@ -77,7 +77,7 @@ export async function payingRate(
 }
 
 /** What is asked of routes and prices for a parcel. */
-export const routeQuery = (draft: ParcelToPrice, value: Money, { allowSandboxCarriers }: PricingPorts): RouteQuery => ({
+export const routeQuery = (draft: PricingInput, value: Money, { allowSandboxCarriers }: PricingPorts): RouteQuery => ({
   entryPoint: draft.entryPoint,
   country: draft.to.country,
   province: draft.to.province,
@@ -86,7 +86,7 @@ export const routeQuery = (draft: ParcelToPrice, value: Money, { allowSandboxCar
   carrier: draft.carrier,
   exitPoint: draft.exitPoint,
   terms: draft.wantedTerms,
-  parcels: parcelsOf(draft),
+  parcels: toRatedParcels(draft),
   dangerousGoods: draft.lineItems.map(({ dgCode }) => dgCode).filter((code) => code !== null),
   insurance: draft.insurance,
   signatureConfirmation: draft.signatureConfirmation,
@@ -97,9 +97,9 @@ export const routeQuery = (draft: ParcelToPrice, value: Money, { allowSandboxCar
   allowSandboxCarriers,
 })
 
-function parcelsOf(draft: ParcelToPrice): RouteQuery['parcels'] {
+function toRatedParcels(draft: PricingInput): RouteQuery['parcels'] {
   const { irregular } = draft
-  const [first, ...others] = boxesOf(draft)
+  const [first, ...others] = listPackages(draft)
   return [{ ...first, irregular }, ...others.map((box) => ({ ...box, irregular }))]
 }
 
@@ -111,7 +111,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /** Why nothing carries what is asked for: what looks for the reason is loaded when something is refused. */
-export async function noRoute(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
+export async function routeNotFound(query: RouteQuery, routing: PricedRouting, name: string): Promise<Problem> {
   const { whyNotServed } = await import('#shared/rating/rules/whyNotServed.ts')
   const { field, reason } = whyNotServed(query, routing)
   const isFull = name === 'shipment' || name === 'quote'

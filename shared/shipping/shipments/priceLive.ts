@@ -2,7 +2,7 @@ import type { CarrierRates } from '#shared/carriers/carrierRates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { liveQuotes } from '#shared/rating/liveQuotes.ts'
-import { atCarriage } from '#shared/rating/rules/liveRates.ts'
+import { repriceQuote } from '#shared/rating/rules/liveRates.ts'
 import type { PriceBasis } from '../records/rules/shipment.ts'
 import { type PriceQuotes, type PriceShipment, priceShipment } from './priceShipment.ts'
 
@@ -21,7 +21,7 @@ export const priceLive =
   async (draft, userId, ports, nowMs, named) => {
     const held = before?.live
     if (held && nowMs < held.quotedAtMs + LIVE_PRICE_VALID_MS) {
-      const kept = await priceShipment(draft, userId, ports, held.quotedAtMs, named, asHeld(held))
+      const kept = await priceShipment(draft, userId, ports, held.quotedAtMs, named, priceAsLocked(held))
       if (kept.ok) return kept
     }
     return priceShipment(draft, userId, ports, nowMs, named, async (quotes, query) => {
@@ -30,9 +30,9 @@ export const priceLive =
     })
   }
 
-const asHeld =
+const priceAsLocked =
   ({ laneId, carriageCents }: LockedQuote): PriceQuotes =>
   async (quotes, query) =>
     quotes
       .filter((quote) => quote.laneId === laneId)
-      .map((quote) => atCarriage(quote, carriageCents === null ? null : usd(carriageCents), query))
+      .map((quote) => repriceQuote(quote, carriageCents === null ? null : usd(carriageCents), query))

@@ -11,7 +11,7 @@ import type { RouteQuery } from '#shared/rating/rules/lane.ts'
 import { paidIn } from '#shared/rating/rules/paidIn.ts'
 import type { PriceBasis, Shipment, ShipmentDraft } from '../records/rules/shipment.ts'
 import type { landedCost } from './landedCost.ts'
-import { noRoute, payingRate, routeQuery, valuesInUsd } from './parcelToPrice.ts'
+import { convertValuesToUsd, findPaymentRate, routeNotFound, routeQuery } from './parcelToPrice.ts'
 import type { ShipmentPorts } from './shipmentPorts.ts'
 
 /** How a shipment goes and what that costs. */
@@ -67,19 +67,20 @@ export async function priceShipment(
 ): Promise<Result<PricedShipment, Problem>> {
   // Lines of orders are of products, which have their currency.
   const wrapper = name === 'shipment' ? name : null
-  const values = await valuesInUsd(draft, ports, nowMs, wrapper)
+  const values = await convertValuesToUsd(draft, ports, nowMs, wrapper)
   const value = add(usd(0), ...values.known)
   const query = routeQuery(draft, value, ports)
   const routing = await pricedRouting(ports, userId, nowMs)
   if (!routing.ok) return routing
   const quote = chooseQuote(await priceQuotes(findQuotes(query, routing.value), query), query)
-  if (!quote) return failure(explains ? await noRoute(query, routing.value, name) : problem('no_route', { reason: '' }))
+  if (!quote)
+    return failure(explains ? await routeNotFound(query, routing.value, name) : problem('no_route', { reason: '' }))
   if (values.fault) return failure(values.fault)
-  const paying = await payingRate(draft, ports, nowMs, wrapper)
+  const paying = await findPaymentRate(draft, ports, nowMs, wrapper)
   if (!paying.ok) return paying
   const terms = chooseTerms(quote, draft.wantedTerms)
   const landed =
-    terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs, name) : ok(nothingToPay(draft))
+    terms === 'DDP' ? await landedCostOf(draft, values.known, quote, ports, nowMs, name) : ok(zeroLandedCost(draft))
   if (!landed.ok) return landed
   const { lines, tax, duty, dutyRule } = landed.value
   return ok({
@@ -100,10 +101,10 @@ export async function priceShipment(
       totalCostCents: add(totalCost(quote), tax, duty).minorUnits,
       taxCents: tax.minorUnits,
       dutyCents: duty.minorUnits,
-      priceBasis: basisOf(
+      priceBasis: createPriceBasis(
         values.usdRates,
         dutyRule,
-        quotedAt(quote, nowMs),
+        toLiveBasis(quote, nowMs),
         paidIn(paying.value, [...totalsOf(quote), tax, duty]),
         nowMs,
       ),
@@ -117,7 +118,7 @@ const loadLandedCost = lazily(() => import('./landedCost.ts'))
 const landedCostOf: typeof landedCost = async (...asked) => (await loadLandedCost()).landedCost(...asked)
 
 /** What explains a price of an instant (Unix ms); null: nothing needs to. */
-export function basisOf(
+export function createPriceBasis(
   usdRates: PriceBasis['usdRates'],
   dutyRule: PriceBasis['dutyRule'],
   live: PriceBasis['live'],
@@ -129,7 +130,7 @@ export function basisOf(
 }
 
 /** What is kept of a price by the rate of a carrier. */
-export function quotedAt({ pricedBy, laneId, charges }: Quote, quotedAtMs: number): PriceBasis['live'] {
+export function toLiveBasis({ pricedBy, laneId, charges }: Quote, quotedAtMs: number): PriceBasis['live'] {
   if (pricedBy === undefined) return undefined
   const carriage = charges.find(({ code }) => code === 'freight')
   return { laneId, carriageCents: pricedBy === 'carrier' && carriage ? carriage.amountCents : null, quotedAtMs }
@@ -143,7 +144,7 @@ export function chooseQuote<Way extends Pick<Quote, 'terms'>>(
   return quotes.find(({ terms }) => query.terms !== null || terms.includes('DDU')) ?? quotes[0] ?? null
 }
 
-const nothingToPay = ({ lineItems }: ShipmentDraft) => ({
+const zeroLandedCost = ({ lineItems }: ShipmentDraft) => ({
   lines: lineItems.map(() => ({ tax: usd(0), duty: usd(0) })),
   tax: usd(0),
   duty: usd(0),

@@ -3,7 +3,7 @@ import type { StoppedCarriers } from '#shared/datasets/datasets.ts'
 import type { ExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import type { Config } from '#shared/platform/config.ts'
 import type { PriceLists } from '#shared/rating/priceLists.ts'
-import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import type { RoutingData } from '#shared/rating/rules/lane.ts'
 import type { Tariffs } from '#shared/rating/tariffs.ts'
 import { type EntryPoint, entryPoints } from '#shared/reference/entryPoints.ts'
@@ -28,4 +28,4 @@ export type PricingPorts = LoadedPrices & {
 export const pricingPorts = (
   { allowSandboxCarriers, carrierAccounts }: Config,
   loaded: LoadedPrices,
-): PricingPorts => ({ ...loaded, entryPoints, routing: routingWith(carrierAccounts), allowSandboxCarriers })
+): PricingPorts => ({ ...loaded, entryPoints, routing: createRoutingData(carrierAccounts), allowSandboxCarriers })

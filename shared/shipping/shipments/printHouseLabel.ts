@@ -2,7 +2,7 @@ import { printAddress } from '#shared/addresses/addressFormats.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import type { HouseLabelData } from '#shared/documents/houseLabel.ts'
 import { branding } from '#shared/platform/branding.ts'
-import { boxesOf, type Shipment } from '../records/rules/shipment.ts'
+import { listPackages, type Shipment } from '../records/rules/shipment.ts'
 import { houseNumber } from './rules/houseNumber.ts'
 
 /** A shipment's house label as a PDF. The code that draws it is loaded only when something is printed. */
@@ -12,7 +12,10 @@ export async function printHouseLabel(shipment: Shipment): Promise<Uint8Array> {
 }
 
 /** Of several packages the size is that of the first. */
-const labelData = (shipment: Shipment, { lengthCm, widthCm, heightCm } = boxesOf(shipment)[0]): HouseLabelData => ({
+const labelData = (
+  shipment: Shipment,
+  { lengthCm, widthCm, heightCm } = listPackages(shipment)[0],
+): HouseLabelData => ({
   shipmentId: shipment.id,
   createdMs: createdMs(shipment.id),
   houseNumber: houseNumber(shipment.id),

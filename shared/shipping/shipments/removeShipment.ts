@@ -21,11 +21,11 @@ import {
   numbersOf,
   overpackIdOf,
 } from '../records/rules/label.ts'
-import { isEphemeral, prunedAtMs, type Shipment } from '../records/rules/shipment.ts'
-import { type FoundShipment, findShipment, IS_REMOVED, putOffPruning, rowKey } from '../records/shipmentStore.ts'
+import { isEphemeral, pruneDueAtMs, type Shipment } from '../records/rules/shipment.ts'
+import { type FoundShipment, findShipment, IS_REMOVED, postponePruning, rowKey } from '../records/shipmentStore.ts'
 
 /** Delay before pruning is retried for a shipment that must be retained. */
-const PRUNING_PUT_OFF_MS = DAY_MS
+const PRUNING_RETRY_DELAY_MS = DAY_MS
 
 /** The job that takes away what is left of shipments nobody sees any more. */
 export const REMOVAL_JOB = 'removeShipments'
@@ -91,15 +91,15 @@ export async function pruneShipment(
 ): Promise<Pruned> {
   return transactOrThrow<Pruned>(table, async () => {
     const found = await findShipment(table, userId, id)
-    if (!found || prunedAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
+    if (!found || pruneDueAtMs(found.shipment) > nowMs) return ok({ actions: [], value: 'gone' })
     const { shipment } = found
     if (!isEphemeral(shipment) && !hasOnlyCancelled(found))
-      return ok({ actions: putOffPruning(shipment, null), value: 'kept' })
+      return ok({ actions: postponePruning(shipment, null), value: 'kept' })
     const packed = liveLabels(shipment, found.labels).filter((label) => overpackIdOf(shipment, label) !== null)
     const inside = await findOverpacksByLabel(table, shipment, packed)
     const isHeld = packed.some(({ id: labelId }) => inside.get(labelId)?.locked !== false)
-    if (isHeld || isUnsettled(found)) {
-      return ok({ actions: putOffPruning(shipment, nowMs + PRUNING_PUT_OFF_MS), value: 'waiting' })
+    if (isHeld || hasPendingLabels(found)) {
+      return ok({ actions: postponePruning(shipment, nowMs + PRUNING_RETRY_DELAY_MS), value: 'waiting' })
     }
     const left = leaveOverpacks(inside, shipment, packed, nowMs)
     return ok({ actions: removeShipment(found, nowMs, left), value: 'pruned' })
@@ -110,5 +110,5 @@ export async function pruneShipment(
 const hasOnlyCancelled = ({ labels }: FoundShipment): boolean =>
   labels.every((label) => isCancelled(label) && !label.processed && !hasMoved(label))
 
-const isUnsettled = ({ labels }: FoundShipment): boolean =>
+const hasPendingLabels = ({ labels }: FoundShipment): boolean =>
   labels.some((label) => label.stage === 'requested' || label.stage === 'cancelling' || isAwaitingCarrier(label))

@@ -69,15 +69,17 @@ export async function screenParties(
     const { band } = found
     source = found
     if (band === 'clear') {
-      decided.push(decidedParty(role, party, found, null))
+      decided.push(toDecidedParty(role, party, found, null))
       continue
     }
     const pairDigest = digest(namesDigest(party), comparableAddress(party))
     const known = await findScreeningCase(table, request.userId, pairDigest)
     const cleared = known?.decision === 'allow' && band === 'medium' ? known : null
-    decided.push(decidedParty(role, party, found, cleared))
+    decided.push(toDecidedParty(role, party, found, cleared))
     if (cleared) continue
-    const opened = known ? [] : openCase(request.userId, newCase(role, party, pairDigest, { ...found, band }, request))
+    const opened = known
+      ? []
+      : openCase(request.userId, createCase(role, party, pairDigest, { ...found, band }, request))
     return failure({
       refusal: deniedParty(role, request.about.kind),
       actions: [recordDecision(request.userId, decision('refused', decided, source, request)), ...opened],
@@ -96,7 +98,7 @@ function deniedParty(role: PartyRole, kind: ScreeningDecision['about']['kind']):
 const namesDigest = ({ name, companyName }: PostalAddress): string =>
   digest(foldText(name ?? ''), foldText(companyName ?? ''))
 
-const decidedParty = (
+const toDecidedParty = (
   role: PartyRole,
   party: PostalAddress,
   { band, score, match }: ScreeningResult,
@@ -131,12 +133,12 @@ const decision = (
   parties: [...parties],
 })
 
-const addressOf = (party: PostalAddress): ScreeningCase['address'] => {
+const toCaseAddress = (party: PostalAddress): ScreeningCase['address'] => {
   const { companyName, street1, street2, city, province, postalCode, country } = party
   return { companyName, street1, street2, city, province, postalCode, country }
 }
 
-const newCase = (
+const createCase = (
   role: PartyRole,
   party: PostalAddress,
   pairDigest: string,
@@ -148,7 +150,7 @@ const newCase = (
   role,
   name: party.name ?? party.companyName ?? '',
   ...(party.name !== null && party.dateOfBirth !== undefined && { dateOfBirth: party.dateOfBirth }),
-  address: addressOf(party),
+  address: toCaseAddress(party),
   about,
   score,
   band,

@@ -18,7 +18,7 @@ const TAXED_AT_SALE: Readonly<Record<string, readonly string[]>> = {
 const IN_UNION: readonly string[] = ['IOSS', 'VAT', 'EORI']
 
 /** Whether a number is one that a destination goes by. Those of Britain and of the European Union have types of the same names. */
-function isFor({ type, country, value }: TaxId, destination: string): boolean {
+function isRelevantTo({ type, country, value }: TaxId, destination: string): boolean {
   const isBritish = (country ?? (/^(GB|\d)/.test(value) ? 'GB' : null)) === 'GB'
   if (isInEuropeanUnion(destination)) return IN_UNION.includes(type) && !isBritish
   const types = TAXED_AT_SALE[destination] ?? []
@@ -34,7 +34,7 @@ type Sent = {
  * A parcel or an order with the numbers of the account beside those of its consignor, where the destination goes by them and the
  * consignor was given none of the type.
  */
-export async function withSellerNumbers<Parcel extends Sent>(
+export async function addSellerTaxIds<Parcel extends Sent>(
   table: Table,
   userId: number,
   sent: Parcel,
@@ -44,14 +44,14 @@ export async function withSellerNumbers<Parcel extends Sent>(
   const user = await findUser(table, userId)
   const own = sent.consignor.taxIds ?? []
   const added = (user?.taxIds ?? []).filter(
-    (taxId) => isFor(taxId, country) && own.every(({ type }) => type !== taxId.type),
+    (taxId) => isRelevantTo(taxId, country) && own.every(({ type }) => type !== taxId.type),
   )
   return added.length === 0 ? sent : { ...sent, consignor: { ...sent.consignor, taxIds: [...own, ...added] } }
 }
 
 /** The same for somebody who calls: without a look at the table where the account has no numbers. */
-export const withCallersNumbers = async <Parcel extends Sent>(
+export const addCallerTaxIds = async <Parcel extends Sent>(
   table: Table,
   { userId, hasTaxIds }: { readonly userId: number; readonly hasTaxIds: boolean },
   sent: Parcel,
-): Promise<Parcel> => (hasTaxIds ? withSellerNumbers(table, userId, sent) : sent)
+): Promise<Parcel> => (hasTaxIds ? addSellerTaxIds(table, userId, sent) : sent)

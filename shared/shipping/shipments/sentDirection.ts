@@ -15,7 +15,7 @@ const RETURNED_GOODS = '21'
  * A shipment with its parties as the parcel travels. The addresses of a return are those of the way out: its recipient sends
  * it, to the return address in the country of the entry point, else to the entry point, and the seller imports it.
  */
-export function asSent<Sent extends Directed>(shipment: Sent): Sent {
+export function resolveDirection<Sent extends Directed>(shipment: Sent): Sent {
   const place = entryPoints.get(shipment.entryPoint)
   if (!shipment.isReturn || !place) return shipment
   const { from, to, consignor, taxIds = [], natureType } = shipment
@@ -33,7 +33,10 @@ export function asSent<Sent extends Directed>(shipment: Sent): Sent {
 }
 
 /** The place a parcel leaves from: its entry point, or where its recipient returns it from. */
-export function leftPlace(shipment: Directed): { readonly country: string; readonly postalCode: string | null } {
+export function findDeparturePlace(shipment: Directed): {
+  readonly country: string
+  readonly postalCode: string | null
+} {
   const { to, consignor } = shipment
   const { country, postalCode } = shipment.isReturn ? to : (entryPoints.get(shipment.entryPoint) ?? consignor)
   return { country, postalCode: postalCode ?? null }

@@ -15,7 +15,7 @@ import {
   currency,
   id,
   integer,
-  isWorthSomething,
+  isPositiveAmount,
   list,
   none,
   object,
@@ -92,7 +92,7 @@ const lineEntries = {
 export const LineItem = v.pipe(
   object(lineEntries),
   v.forward(
-    v.partialCheck([['currency'], ['value']], (line) => isWorthSomething(line.value, line.currency), WORTH_NOTHING),
+    v.partialCheck([['currency'], ['value']], (line) => isPositiveAmount(line.value, line.currency), WORTH_NOTHING),
     ['value'],
   ),
 )
@@ -120,15 +120,15 @@ export const SentPackage = object({
   ),
 })
 
-type SentLine = v.InferOutput<typeof LineItem>
+type LineItemInput = v.InferOutput<typeof LineItem>
 
-function cpscFields(sent: SentLine['compliance']): Pick<ReadLine, 'cpsc'> {
+function cpscFields(sent: LineItemInput['compliance']): Pick<ReadLine, 'cpsc'> {
   const cpsc = readCpsc(sent)
   return cpsc ? { cpsc } : {}
 }
 
 /** Goods as they are sent, as we keep them. */
-export function readLine(sent: SentLine): ReadLine {
+export function readLine(sent: LineItemInput): ReadLine {
   const said = readDangerousGoods(sent.dangerous_goods)
   return {
     coo: sent.coo,
@@ -157,7 +157,7 @@ export function readLine(sent: SentLine): ReadLine {
 export const centimetres = (sent: number): number => rounded(sent, 2)
 
 /** What is in a package is worth what its sender says, in the currency of the first line. */
-const packageOf =
+const parsePackage =
   (currency: string) =>
   (sent: v.InferOutput<typeof SentPackage>): Package => ({
     weightGrams: gramsFromKg(sent.weight),
@@ -176,13 +176,13 @@ const packageOf =
 export const readPackages = (
   sent: readonly v.InferOutput<typeof SentPackage>[],
   lines: readonly ReadLine[],
-): Package[] => sent.map(packageOf(lines[0]?.currency ?? 'USD'))
+): Package[] => sent.map(parsePackage(lines[0]?.currency ?? 'USD'))
 
 /**
  * What is wrong with packages whose fields are each as they should be; `name`: what they are of. What they hold is valued in the currency
  * of the first line: those that were sent before lines in another one have to be sent again.
  */
-export function packagesFault(
+export function validatePackages(
   packages: readonly Package[],
   {
     weightGrams,
@@ -190,7 +190,7 @@ export function packagesFault(
   }: { readonly weightGrams: number; readonly lineItems: readonly Pick<ReadLine, 'currency'>[] },
   name: string,
 ): Problem | null {
-  if (weightGrams < weightOfAll(packages))
+  if (weightGrams < sumPackageWeights(packages))
     return invalid(`/${name}/weight: must not be less than the total weight of the packages`)
   const { currency = 'USD' } = lineItems[0] ?? {}
   const other = packages.flatMap(({ contents }) => contents).find((content) => content.currency !== currency)
@@ -207,9 +207,9 @@ export function packagesFault(
   return fault === undefined ? null : invalid(fault)
 }
 
-const weightOfAll = (packages: readonly Package[]): number =>
+const sumPackageWeights = (packages: readonly Package[]): number =>
   packages.reduce((sum, { weightGrams }) => sum + weightGrams, 0)
 
 /** Default weight of a shipment: that of its packages, or else of its lines. */
 export const defaultWeightGrams = (packages: readonly Package[], lines: readonly ReadLine[]): number =>
-  packages.length > 0 ? weightOfAll(packages) : linesWeightGrams(lines)
+  packages.length > 0 ? sumPackageWeights(packages) : linesWeightGrams(lines)

@@ -11,7 +11,7 @@ import { isInEuropeanUnion } from '#shared/reference/countries.ts'
 import type { PriceBasis, ShipmentDraft } from '../records/rules/shipment.ts'
 import { contactWarnings } from './contactWarnings.ts'
 import { printWarnings } from './printWarnings.ts'
-import { asSent, leftPlace } from './sentDirection.ts'
+import { findDeparturePlace, resolveDirection } from './sentDirection.ts'
 
 /** A shipment, stored or about to be, with the rates its contents were valued by. */
 type Valued = ShipmentDraft & {
@@ -26,7 +26,7 @@ export type CustomsWarner = {
   readonly refusalOf: (draft: ShipmentDraft) => Problem | null
 }
 
-type HasUnionCustoms = (place: { readonly country: string; readonly postalCode: string | null }) => boolean
+type UnionCustomsCheck = (place: { readonly country: string; readonly postalCode: string | null }) => boolean
 
 /** Which numbers, codes and words customs want is much data: only functions that warn load it, when they do first. */
 export const loadCustomsWarner = lazily(async (): Promise<CustomsWarner> => {
@@ -80,10 +80,10 @@ function insuranceWarnings({ service, insurance, isInsuranceDropped }: Valued, n
   ]
 }
 
-function declaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: HasUnionCustoms): DeclaredParcel {
-  const shipment = asSent(valued)
+function declaredParcel(valued: Valued, nowMs: number, hasUnionCustoms: UnionCustomsCheck): DeclaredParcel {
+  const shipment = resolveDirection(valued)
   const destination = shipment.to.country
-  const origin = leftPlace(valued).country
+  const origin = findDeparturePlace(valued).country
   const isInUnion = hasUnionCustoms({ country: destination, postalCode: shipment.to.postalCode })
   // Northern Ireland: rules of the Union for goods, none of Great Britain's.
   const isMember = isInEuropeanUnion(destination)

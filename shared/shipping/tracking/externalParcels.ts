@@ -3,8 +3,8 @@ import { countByName } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import type { RateLimit } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import type { CarrierGateway, ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { isOurs } from '#shared/carriers/numbers/isOurs.ts'
-import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
-import { numberInScan } from '#shared/carriers/rules/readScan.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
+import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
 import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/core/durations.ts'
 import { isSandbox } from '#shared/core/ids.ts'
@@ -19,7 +19,7 @@ import { TrackingEvent } from '../records/rules/label.ts'
 export const EXTERNAL_PARCELS_OF_USER: RateLimit = { size: 200, intervalMs: DAY_MS / 200 }
 
 /** How long the tracking of an external parcel is cached. */
-const EXTERNAL_PARCEL_KEPT_MS = 15 * MINUTE_MS
+const EXTERNAL_PARCEL_CACHE_MS = 15 * MINUTE_MS
 
 export const ExternalParcel = v.object({
   /** The carrier that knows the number; null if none does. */
@@ -46,16 +46,16 @@ export async function findExternalParcel(
 ): Promise<ExternalParcel | null> {
   const item = await table.get(keyOf(asked))
   const found = item ? parcels.read(item) : null
-  return found && found.askedAtMs > nowMs - EXTERNAL_PARCEL_KEPT_MS ? found : null
+  return found && found.askedAtMs > nowMs - EXTERNAL_PARCEL_CACHE_MS ? found : null
 }
 
 /** Caches tracking of a number; a newer entry wins. */
-export async function keepExternalParcel(
+export async function cacheExternalParcel(
   table: Pick<Table, 'update'>,
   asked: ExternalNumber,
   parcel: ExternalParcel,
 ): Promise<void> {
-  const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_KEPT_MS) / 1000)
+  const expiresAt = Math.ceil((parcel.askedAtMs + EXTERNAL_PARCEL_CACHE_MS) / 1000)
   const set = { ...parcels.write(parcel), [tableShape.timeToLive]: expiresAt }
   await table.update(keyOf(asked), { set }, any(missing(), atMost('askedAtMs', parcel.askedAtMs)))
 }
@@ -67,10 +67,10 @@ export type ExternalParcels = (userId: number, written: string, nowMs: number) =
 export const createExternalParcels =
   (table: Table, accounts: readonly string[], gateway: CarrierGateway): ExternalParcels =>
   async (userId, written, nowMs) => {
-    const number = comparableNumber(numberInScan(written))
+    const number = comparableNumber(extractScanNumber(written))
     // Carriers do not know parcels of sandboxes.
     if (number === null || isSandbox(userId)) return null
-    if (!followersOf(number).some((adapter) => accounts.includes(adapter))) return null
+    if (!findTrackingAdapters(number).some((adapter) => accounts.includes(adapter))) return null
     const asked = { userId, number }
     const known = await findExternalParcel(table, asked, nowMs)
     if (known) return known

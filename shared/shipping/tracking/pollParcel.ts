@@ -1,7 +1,11 @@
 import { isRefusal } from '#shared/carriers/carrier.ts'
-import { type CarrierPurchase, changeCarrierPurchase, ownCostCents } from '#shared/carriers/carrierPurchases.ts'
+import { type CarrierPurchase, carrierCostCents, changeCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import type { CarrierConnection, VoidVerdict } from '#shared/carriers/port.ts'
-import { TRACKING_POLL_INTERVALS, VERDICT_EVERY_MS, VERDICT_WITHIN_MS } from '#shared/carriers/rules/carrierPolling.ts'
+import {
+  TRACKING_POLL_INTERVALS,
+  VERDICT_POLL_INTERVAL_MS,
+  VERDICT_TIMEOUT_MS,
+} from '#shared/carriers/rules/carrierPolling.ts'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { digest } from '#shared/platform/digest.ts'
@@ -12,14 +16,14 @@ import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { eventCodes } from '../records/eventCodes.ts'
-import { annotateLabel, bookKeptCost, readLabel } from '../records/labelStore.ts'
-import { descriptionOf, localInstant, newScans } from './rules/carrierScans.ts'
+import { annotateLabel, readLabel, recordRetainedCost } from '../records/labelStore.ts'
+import { formatDescription, localInstant, selectNewScans } from './rules/carrierScans.ts'
 import { announceReports, type TrackingReport } from './trackingReports.ts'
 
 /** Age at which tracking of an undelivered parcel stops. */
 const TRACKING_PERIOD_MS = 90 * DAY_MS
 
-export type FollowDeps = {
+export type PollDeps = {
   readonly table: Pick<Table, 'get'>
   readonly nextId: () => number
   readonly nowMs: number
@@ -35,7 +39,7 @@ export type Followed = { readonly word: string; readonly actions: readonly Actio
 export async function pollParcel(
   purchase: CarrierPurchase,
   connection: CarrierConnection | null,
-  deps: FollowDeps,
+  deps: PollDeps,
 ): Promise<Followed> {
   const { nowMs } = deps
   const isGivenBack = purchase.stage === 'voiding'
@@ -44,7 +48,7 @@ export async function pollParcel(
     log.warn('tracking stopped: carrier account deleted', named(purchase))
     return {
       word: 'unreachable',
-      actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))],
+      actions: [changeCarrierPurchase(purchase, {}, nextPollAtMs(purchase, nowMs))],
       unknown: 0,
     }
   }
@@ -58,11 +62,11 @@ export async function pollParcel(
       log.warn('carrier tracking request failed', { ...named(purchase), reason: tracking.refused })
       return {
         word: 'refused',
-        actions: [changeCarrierPurchase(purchase, {}, nextLookMs(purchase, nowMs))],
+        actions: [changeCarrierPurchase(purchase, {}, nextPollAtMs(purchase, nowMs))],
         unknown: 0,
       }
     }
-    if (place === 0) forecast = await noteForecast(purchase, tracking, deps.table)
+    if (place === 0) forecast = await recordForecast(purchase, tracking, deps.table)
     journeys.push({ subject: place === 0 ? purchase.labelId : trackingNumber, trackingNumber, scans: tracking.scans })
   }
   const told = tell(purchase, journeys, deps)
@@ -73,10 +77,10 @@ export async function pollParcel(
 const MAX_NAME = 80
 
 /** Writes on a label when its parcel is expected, and who took it, where its carrier says other than before. */
-async function noteForecast(
+async function recordForecast(
   { userId, shipmentId, labelId }: CarrierPurchase,
   { estimatedDelivery, signedBy }: CarrierTracking,
-  table: FollowDeps['table'],
+  table: PollDeps['table'],
 ): Promise<readonly Action[]> {
   if (estimatedDelivery === null && signedBy === null) return []
   const item = await table.get(keys.label(userId, shipmentId, labelId))
@@ -99,7 +103,7 @@ const never = (purchase: CarrierPurchase): Action => changeCarrierPurchase(purch
 const named = ({ carrier, userId, labelId }: CarrierPurchase) => ({ carrier, user_id: userId, label_id: labelId })
 
 /** When a parcel is looked at next: the older it is, the later. Null: it has been under way for too long. */
-function nextLookMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
+function nextPollAtMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | null {
   const ageMs = nowMs - begunAtMs
   if (ageMs > TRACKING_PERIOD_MS) return null
   const row = TRACKING_POLL_INTERVALS.find(({ untilAgeMs }) => ageMs < untilAgeMs) ?? TRACKING_POLL_INTERVALS[0]
@@ -107,26 +111,26 @@ function nextLookMs({ begunAtMs }: CarrierPurchase, nowMs: number): number | nul
 }
 
 /** Hands what is new over to be worked on as what carriers, and accounts that may, report. */
-function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: FollowDeps): Followed {
+function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId, nowMs }: PollDeps): Followed {
   const { userId } = purchase
   let seen: readonly string[] = purchase.seenScans
   const told = journeys.map((journey) => {
     const nameOf = ({ rawCode, occurredAtMs }: CarrierScan): string =>
       digest(String(journey.subject), rawCode, String(occurredAtMs)).slice(0, 11)
-    const news = newScans(journey.scans, seen, nameOf)
+    const news = selectNewScans(journey.scans, seen, nameOf)
     seen = news.seen
     return { journey, fresh: news.fresh }
   })
   const fresh = told.flatMap((one) => one.fresh)
-  const reports = told.flatMap((one) => one.fresh.flatMap((scan) => reportOf(scan, one.journey) ?? []))
-  const strange = fresh.filter((scan) => !isKnown(scan))
+  const reports = told.flatMap((one) => one.fresh.flatMap((scan) => toTrackingReport(scan, one.journey) ?? []))
+  const strange = fresh.filter((scan) => !hasKnownCode(scan))
   for (const { rawCode } of strange) {
     log.warn('unknown tracking code received', { ...named(purchase), code: rawCode })
   }
   const isThere = journeys.every(({ scans }) =>
     scans.some(({ code }) => code !== null && eventCodes.get(code)?.status === 'Delivered'),
   )
-  const nextMs = isThere ? null : nextLookMs(purchase, nowMs)
+  const nextMs = isThere ? null : nextPollAtMs(purchase, nowMs)
   return {
     word: isThere ? 'delivered' : nextMs === null ? 'lost sight of' : fresh.length > 0 ? 'moved' : 'waiting',
     unknown: strange.length,
@@ -137,10 +141,10 @@ function tell(purchase: CarrierPurchase, journeys: readonly Journey[], { nextId,
   }
 }
 
-const isKnown = ({ code }: CarrierScan): boolean => code !== null && eventCodes.has(code)
+const hasKnownCode = ({ code }: CarrierScan): boolean => code !== null && eventCodes.has(code)
 
-function reportOf(scan: CarrierScan, { subject, trackingNumber }: Journey): TrackingReport | null {
-  if (scan.code === null || !isKnown(scan)) return null
+function toTrackingReport(scan: CarrierScan, { subject, trackingNumber }: Journey): TrackingReport | null {
+  if (scan.code === null || !hasKnownCode(scan)) return null
   const { code, city, province, postalCode, country } = scan
   return {
     ...{ subject, trackingNumber, code, city, province, postalCode },
@@ -148,26 +152,30 @@ function reportOf(scan: CarrierScan, { subject, trackingNumber }: Journey): Trac
     country: country !== null && isCountry(country) ? country : null,
     latitude: null,
     longitude: null,
-    description: descriptionOf(scan),
+    description: formatDescription(scan),
   }
 }
 
 /** What its carrier has decided; what it has not decided in time counts as kept. What a parcel costs that it keeps is ours to bear. */
-async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: FollowDeps): Promise<Followed> {
+async function decide(purchase: CarrierPurchase, verdict: VoidVerdict, deps: PollDeps): Promise<Followed> {
   const { nowMs, table } = deps
   const { userId, labelId, carrier, voidedAtMs } = purchase
   if (verdict.verdict === 'voided') {
     return { word: 'voided', actions: [changeCarrierPurchase(purchase, { stage: 'voided' }, null)], unknown: 0 }
   }
-  if (verdict.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + VERDICT_WITHIN_MS) {
-    return { word: 'undecided', actions: [changeCarrierPurchase(purchase, {}, nowMs + VERDICT_EVERY_MS)], unknown: 0 }
+  if (verdict.verdict === 'pending' && nowMs < (voidedAtMs ?? 0) + VERDICT_TIMEOUT_MS) {
+    return {
+      word: 'undecided',
+      actions: [changeCarrierPurchase(purchase, {}, nowMs + VERDICT_POLL_INTERVAL_MS)],
+      unknown: 0,
+    }
   }
   const reason = verdict.verdict === 'kept' ? verdict.reason : null
   log.error('carrier charged for cancelled parcel', { ...named(purchase), reason })
-  const cost = { userId, labelId, carrier, amountCents: ownCostCents(purchase), isVoided: false, bookedAtMs: nowMs }
+  const cost = { userId, labelId, carrier, amountCents: carrierCostCents(purchase), isVoided: false, bookedAtMs: nowMs }
   return {
     word: 'kept',
-    actions: [changeCarrierPurchase(purchase, { stage: 'kept' }, null), await bookKeptCost(table, cost)],
+    actions: [changeCarrierPurchase(purchase, { stage: 'kept' }, null), await recordRetainedCost(table, cost)],
     unknown: 0,
   }
 }

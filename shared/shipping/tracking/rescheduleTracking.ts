@@ -19,7 +19,7 @@ export async function rescheduleTracking(
   if (!pointer) return
   const codes = [...carriers.keys()].filter((code) => adapterOf(code) === adapter)
   for (const code of codes) {
-    const purchase = await purchaseOf(table, code, pointer)
+    const purchase = await findTrackedPurchase(table, code, pointer)
     const isFollowed = purchase?.stage === 'bought' || purchase?.stage === 'voiding'
     // Refused where it has come to another stage meanwhile: then somebody has just asked.
     if (purchase && isFollowed && !purchase.isOurs) await table.commit([changeCarrierPurchase(purchase, {}, nowMs)])
@@ -27,7 +27,7 @@ export async function rescheduleTracking(
 }
 
 /** A package that was bought with others is followed with the first of them. */
-async function purchaseOf(
+async function findTrackedPurchase(
   table: Table,
   code: string,
   { userId, shipmentId, labelId }: NonNullable<Awaited<ReturnType<typeof findByTrackingNumber>>>,

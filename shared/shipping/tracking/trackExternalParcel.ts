@@ -1,46 +1,49 @@
-import type { AskingDeps } from '#shared/carriers/askRates.ts'
+import type { RateRequestDeps } from '#shared/carriers/askRates.ts'
 import { CarrierDownError, isRefusal } from '#shared/carriers/carrier.ts'
 import type { ExternalNumber } from '#shared/carriers/carrierGateway.ts'
 import { connectAccount } from '#shared/carriers/connectAccount.ts'
-import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { log } from '#shared/platform/log.ts'
 import { adapterOf, carriers } from '#shared/reference/carriers.ts'
 import type { AdapterName } from '#shared/reference/rules/adapterNames.ts'
 import { eventCodes } from '../records/eventCodes.ts'
 import type { TrackingEvent } from '../records/rules/label.ts'
-import { type ExternalParcel, findExternalParcel, keepExternalParcel } from './externalParcels.ts'
-import { descriptionOf } from './rules/carrierScans.ts'
+import { cacheExternalParcel, type ExternalParcel, findExternalParcel } from './externalParcels.ts'
+import { formatDescription } from './rules/carrierScans.ts'
 
 /**
  * Tracks a parcel whose label was bought elsewhere at each carrier whose numbers have its form, and
  * caches the first result, or that no carrier knows it. Null: a carrier that may know it does not
  * respond.
  */
-export async function trackExternalParcel(asked: ExternalNumber, deps: AskingDeps): Promise<ExternalParcel | null> {
+export async function trackExternalParcel(
+  asked: ExternalNumber,
+  deps: RateRequestDeps,
+): Promise<ExternalParcel | null> {
   const { table, transport } = deps
   const askedAtMs = transport.nowMs()
   const known = await findExternalParcel(table, asked, askedAtMs)
   if (known) return known
   let isAnswered = true
-  for (const adapter of followersOf(asked.number)) {
-    const answer = await trackBy(adapter, asked.number, deps)
+  for (const adapter of findTrackingAdapters(asked.number)) {
+    const answer = await trackWithAdapter(adapter, asked.number, deps)
     if (answer === 'unanswered') isAnswered = false
     else if (answer) return keep({ ...answer, askedAtMs })
   }
   return isAnswered ? keep({ carrier: null, events: [], estimatedDelivery: null, askedAtMs }) : null
 
   async function keep(parcel: ExternalParcel): Promise<ExternalParcel> {
-    await keepExternalParcel(table, asked, parcel)
+    await cacheExternalParcel(table, asked, parcel)
     return parcel
   }
 }
 
 /** Null: the carrier does not know the number, or the platform has no account with it. */
-async function trackBy(
+async function trackWithAdapter(
   name: AdapterName,
   number: string,
-  { adapters, accounts, transport }: AskingDeps,
+  { adapters, accounts, transport }: RateRequestDeps,
 ): Promise<Omit<ExternalParcel, 'askedAtMs'> | 'unanswered' | null> {
   const carrier = [...carriers.keys()].find((code) => adapterOf(code) === name)
   const adapter = adapters[name]
@@ -49,7 +52,7 @@ async function trackBy(
   try {
     const answer = await connectAccount(adapter, account, transport).track(number)
     if (isRefusal(answer) || answer.scans.length === 0) return null
-    const events = answer.scans.flatMap((scan) => eventOf(scan, carrier) ?? [])
+    const events = answer.scans.flatMap((scan) => toTrackingEvent(scan, carrier) ?? [])
     return {
       carrier,
       events: events.toSorted((one, other) => other.occurredAtMs - one.occurredAtMs),
@@ -63,12 +66,12 @@ async function trackBy(
 }
 
 /** A scan as a tracking event; null if its code is unknown. */
-function eventOf(scan: CarrierScan, carrier: string): TrackingEvent | null {
+function toTrackingEvent(scan: CarrierScan, carrier: string): TrackingEvent | null {
   const { code, occurredAtMs, localTime, city, province, postalCode, country } = scan
   const meaning = code === null ? undefined : eventCodes.get(code)
   if (!meaning) return null
   return {
     ...{ code: meaning.code, occurredAtMs, localTime, city: city ?? '', province, postalCode, country, carrier },
-    description: descriptionOf(scan) ?? meaning.description,
+    description: formatDescription(scan) ?? meaning.description,
   }
 }

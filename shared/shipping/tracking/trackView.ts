@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberInScan } from '#shared/carriers/rules/readScan.ts'
+import { extractScanNumber } from '#shared/carriers/rules/readScan.ts'
 import { comparableNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { countryCode } from '#shared/http/answerFields.ts'
@@ -102,7 +102,7 @@ export const trackView = (
  * What another account sees of a parcel by its number alone: how far it is, and in which country;
  * neither whose order it is nor its towns. `events` are without them.
  */
-export function trackViewForOthers(
+export function redactedTrackView(
   trackingNumber: string,
   shipment: Shipment,
   label: Label,
@@ -118,7 +118,7 @@ export function trackViewForOthers(
 }
 
 /** An event as other accounts see it. What a carrier has written may name a town, too. */
-export const withoutTown = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
+export const redactTown = ({ position: _, ...event }: TrackingEvent): TrackingEvent => ({
   ...event,
   city: '',
   province: null,
@@ -127,7 +127,7 @@ export const withoutTown = ({ position: _, ...event }: TrackingEvent): TrackingE
 })
 
 /** What a carrier knows of a parcel that was not sold here; null where none knows it. */
-export const foreignTrackView = (
+export const externalTrackView = (
   written: string,
   { carrier, events: told, estimatedDelivery }: ExternalParcel,
   events: readonly TrackingEvent[],
@@ -135,7 +135,7 @@ export const foreignTrackView = (
   carrier === null
     ? null
     : {
-        tracking_number: comparableNumber(numberInScan(written)) ?? written,
+        tracking_number: comparableNumber(extractScanNumber(written)) ?? written,
         carrier,
         ...{
           shipment_id: null,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Delays after failed attempts: three retries within one hour. */
-const ATTEMPT_WAITS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
+const RETRY_DELAYS_MS = [60_000, 5 * MINUTE_MS, 25 * MINUTE_MS]
 
 /** Attempts stored per delivery. */
 const MAX_ATTEMPTS_KEPT = 20
@@ -49,7 +49,7 @@ export const Delivery = v.object({
 export type Delivery = Readonly<v.InferOutput<typeof Delivery>>
 
 /** Why a receiver has not taken a delivery, by the HTTP status of its answer, in words; null where it has: by any 2xx. */
-export const whyNotTaken = (httpStatus: number): string | null =>
+export const describeRejection = (httpStatus: number): string | null =>
   httpStatus >= 200 && httpStatus < 300 ? null : `the response was ${httpStatus}`
 
 /** The attempts of a delivery with one more; the oldest of too many are forgotten. */
@@ -58,7 +58,7 @@ export const withAttempt = ({ attempts }: Pick<Delivery, 'attempts'>, attempt: A
 
 /** When to try again after so many failed attempts; null: not any more. */
 export function nextAttemptAtMs(failures: number, nowMs: number): number | null {
-  const wait = ATTEMPT_WAITS_MS[failures - 1]
+  const wait = RETRY_DELAYS_MS[failures - 1]
   return wait === undefined ? null : nowMs + wait
 }
 

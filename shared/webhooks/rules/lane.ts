@@ -1,13 +1,13 @@
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Attempt } from './delivery.ts'
-import { MAX_RECEIVES_WHILE_CROWDED } from './webhookLimits.ts'
+import { MAX_RECEIVES_WITHOUT_SLOT } from './webhookLimits.ts'
 
 /** Initial and maximum delay of a delivery whose webhook or user has no free slot. */
 const BACKOFF_BASE_MS = 2_000
 const MAX_BACKOFF_MS = 2 * MINUTE_MS
 
 /** Response time below which a receiver counts as fast. */
-const QUICK_BELOW_MS = 500
+const FAST_RESPONSE_MS = 500
 
 /** Response time from which a receiver counts as slow. */
 const SLOW_RESPONSE_MS = 1_000
@@ -26,7 +26,7 @@ export const otherLane = (lane: Lane): Lane => (lane === 'fast' ? 'slow' : 'fast
  * fast one what is taken within half of one. What lies between says nothing, so that nobody goes to and fro.
  */
 export function shouldSwitchLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 'fault' | 'tookMs'>): boolean {
-  return lane === 'fast' ? fault !== null || tookMs >= SLOW_RESPONSE_MS : fault === null && tookMs < QUICK_BELOW_MS
+  return lane === 'fast' ? fault !== null || tookMs >= SLOW_RESPONSE_MS : fault === null && tookMs < FAST_RESPONSE_MS
 }
 
 /**
@@ -35,8 +35,8 @@ export function shouldSwitchLane(lane: Lane, { fault, tookMs }: Pick<Attempt, 'f
  * not come back at once. Null: too often for its queue, which gives up what it hands out again and again; the job that wakes
  * deliveries finds it.
  */
-export function crowdedPauseMs(receives: number, chance: number): number | null {
-  if (receives >= MAX_RECEIVES_WHILE_CROWDED) return null
+export function computeBackoffMs(receives: number, chance: number): number | null {
+  if (receives >= MAX_RECEIVES_WITHOUT_SLOT) return null
   const longest = Math.min(MAX_BACKOFF_MS, BACKOFF_BASE_MS * 2 ** Math.max(0, receives - 1))
   return Math.round(longest * (0.5 + chance / 2))
 }

@@ -15,7 +15,7 @@ const isLiteral = (hostname: string): boolean => hostname.startsWith('[') || /^\
  * Why an address cannot be a webhook's; null where it can. Source: specification, Events, delivery rules. An IP address
  * stands for itself, so one that is not public is refused here; what a name leads to is checked at each connection.
  */
-export function addressFault(address: string, allowPrivate: boolean): string | null {
+export function addressProblem(address: string, allowPrivate: boolean): string | null {
   if ([...address].length > MAX_ADDRESS_LENGTH) return `must have at most ${MAX_ADDRESS_LENGTH} characters`
   const [, authority, slash] = /^https?:\/\/([^/?#]+)(\/?)/i.exec(address) ?? []
   if (!authority || !URI_TEXT.test(address) || !URL.canParse(address)) return 'must be an HTTP or HTTPS URL'

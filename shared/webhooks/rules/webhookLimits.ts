@@ -1,13 +1,13 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/core/durations.ts'
 
 /** Concurrent deliveries of one user by each worker. */
-export const IN_FLIGHT_OF_USER = 40
+export const MAX_IN_FLIGHT_PER_USER = 40
 
 /** Concurrent deliveries to one webhook by each worker. */
 export const IN_FLIGHT_OF_WEBHOOK = 20
 
 /** Receives up to which a message is held back, below the limit of its queue. */
-export const MAX_RECEIVES_WHILE_CROWDED = 9
+export const MAX_RECEIVES_WITHOUT_SLOT = 9
 
 /** Webhooks of a user for one topic, across applications. */
 export const MAX_WEBHOOKS_OF_TOPIC = 25
@@ -19,13 +19,13 @@ export const MAX_WEBHOOKS_OF_TOPIC = 25
 export const DELIVERY_LEASE_MS = 45_000
 
 /** Retention of deliveries, their attempts and payloads. */
-export const DELIVERIES_KEPT_MS = 30 * DAY_MS
+export const DELIVERY_RETENTION_MS = 30 * DAY_MS
 
 /** Delay before the job requeues an overdue delivery. */
 export const WAKE_GRACE_MS = 5 * MINUTE_MS
 
 /** Concurrent deliveries of a replay, which leaves room for new events. */
-export const REPLAYED_AT_ONCE = IN_FLIGHT_OF_WEBHOOK / 2
+export const CONCURRENT_REPLAY_DELIVERIES = IN_FLIGHT_OF_WEBHOOK / 2
 
 /** Age up to which events can be replayed, below the retention of payloads. */
-export const REPLAYABLE_MS = DELIVERIES_KEPT_MS - 2 * HOUR_MS
+export const REPLAYABLE_MS = DELIVERY_RETENTION_MS - 2 * HOUR_MS

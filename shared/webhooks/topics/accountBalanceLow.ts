@@ -23,7 +23,7 @@ export const accountBalanceLow = {
   }),
 } as const satisfies TopicRow
 
-export const tellAccountBalanceLow = /* @__PURE__ */ telling(
+export const notifyAccountBalanceLow = /* @__PURE__ */ telling(
   accountBalanceLow,
   BalanceLow,
   async ({ currency, balanceMinor, thresholdMinor }) => ({

@@ -28,7 +28,7 @@ export const exceptionsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const tellExceptionsStatus = /* @__PURE__ */ telling(
+export const notifyExceptionsStatus = /* @__PURE__ */ telling(
   exceptionsStatus,
   ExceptionChanged,
   async ({ userId, exceptionId, status }, { table }) => {

@@ -57,7 +57,7 @@ export const fulfillmentsUpdate = {
   }),
 } as const satisfies TopicRow
 
-export const tellFulfillmentsComplete = /* @__PURE__ */ telling(
+export const notifyFulfillmentsComplete = /* @__PURE__ */ telling(
   fulfillmentsComplete,
   FulfillmentComplete,
   async (event, deps) => {
@@ -66,7 +66,7 @@ export const tellFulfillmentsComplete = /* @__PURE__ */ telling(
   },
 )
 
-export const tellFulfillmentsUpdate = /* @__PURE__ */ telling(
+export const notifyFulfillmentsUpdate = /* @__PURE__ */ telling(
   fulfillmentsUpdate,
   FulfillmentUpdate,
   async (event, deps) => {

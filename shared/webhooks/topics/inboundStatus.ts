@@ -38,7 +38,7 @@ export const inboundStatus = {
   }),
 } as const satisfies TopicRow
 
-export const tellInboundStatus = /* @__PURE__ */ telling(
+export const notifyInboundStatus = /* @__PURE__ */ telling(
   inboundStatus,
   InboundChanged,
   async ({ userId, inboundId, status }, { table }) => {

@@ -12,7 +12,7 @@ const labelWithoutPdf = {
  * Topic shipments_label as far as the feed shows it: a page of a hundred PDFs would be larger than an answer may be. A file of its own,
  * so that functions which only need the topics are deployed without it.
  */
-export const tellLabelWithoutPdf = telling(labelWithoutPdf, LabelReady, async (ready, deps: TopicDeps) => {
+export const notifyLabelWithoutPdf = telling(labelWithoutPdf, LabelReady, async (ready, deps: TopicDeps) => {
   const ofLabel = await findReady(ready, deps)
   return ofLabel && { shipment: await labelView(ofLabel, deps) }
 })

@@ -3,7 +3,7 @@ import { formatDateTime } from '#shared/core/dates.ts'
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { findManifest, ManifestComplete } from '#shared/shipping/manifests/manifestStore.ts'
-import { formsOf } from '#shared/shipping/manifests/rules/manifest.ts'
+import { listForms } from '#shared/shipping/manifests/rules/manifest.ts'
 import { findOverpacks } from '#shared/shipping/overpacks/overpackStore.ts'
 import { manifestedMeasures, type Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import {
@@ -72,7 +72,7 @@ export const manifestsComplete = {
   }),
 } as const satisfies TopicRow
 
-export const tellManifestsComplete = /* @__PURE__ */ telling(
+export const notifyManifestsComplete = /* @__PURE__ */ telling(
   manifestsComplete,
   ManifestComplete,
   async ({ userId, manifestId }, { table }) => {
@@ -85,7 +85,7 @@ export const tellManifestsComplete = /* @__PURE__ */ telling(
         created: formatDateTime(createdMs(manifestId)),
         entry_point: manifest.entryPoint,
         exit_point: manifest.exitPoint,
-        forms: formsOf(manifest),
+        forms: listForms(manifest),
         mawb_id: manifest.mawbId,
         overpacks: overpacks.map(overpackOf),
         total_shipments: manifest.totalShipments,

@@ -45,7 +45,7 @@ function reasonOf({ error, storeChange }: Order, errorCode: number): string | nu
   return error?.message ?? (change?.code === errorCode ? change.message : null)
 }
 
-export const tellOrdersChanged = /* @__PURE__ */ telling(
+export const notifyOrdersChanged = /* @__PURE__ */ telling(
   ordersChanged,
   OrderChanged,
   async ({ userId, orderId, status, statusBefore, errorCode }, { table }) => {

@@ -58,7 +58,7 @@ export const ordersStatus = {
   }),
 } as const satisfies TopicRow
 
-export const tellOrdersStatus = /* @__PURE__ */ telling(
+export const notifyOrdersStatus = /* @__PURE__ */ telling(
   ordersStatus,
   OrderException,
   async ({ userId, orderId }, { table }) => {

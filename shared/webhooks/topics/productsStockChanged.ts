@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
-import { findRowsById, stockIn } from '#shared/fulfilment/products/productRowStore.ts'
+import { findRowsById, warehouseStock } from '#shared/fulfilment/products/productRowStore.ts'
 import { skusOf } from '#shared/fulfilment/products/rules/skus.ts'
 import { findMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { MOVEMENT_REASONS, subjectOf } from '#shared/fulfilment/stock/rules/movement.ts'
+import { MOVEMENT_REASONS, parseMovementReference } from '#shared/fulfilment/stock/rules/movement.ts'
 import { StockChanged } from '#shared/fulfilment/stock/stockEvents.ts'
 import { integer, payload, type TopicRow, telling, text } from './topic.ts'
 
@@ -64,7 +64,7 @@ export const productsStockChanged = {
   }),
 } as const satisfies TopicRow
 
-export const tellProductsStockChanged = /* @__PURE__ */ telling(
+export const notifyProductsStockChanged = /* @__PURE__ */ telling(
   productsStockChanged,
   StockChanged,
   async ({ userId, movementId }, { table }) => {
@@ -74,7 +74,7 @@ export const tellProductsStockChanged = /* @__PURE__ */ telling(
     const products = movement.lines.flatMap(({ productId, warehouseId, available, reserved }) => {
       const row = rows.get(productId)
       if (!row) return []
-      const present = stockIn(row, warehouseId)
+      const present = warehouseStock(row, warehouseId)
       return [
         {
           id: productId,
@@ -89,7 +89,7 @@ export const tellProductsStockChanged = /* @__PURE__ */ telling(
       ]
     })
     if (products.length === 0) return null
-    const { orderId, inboundId } = subjectOf(movement)
+    const { orderId, inboundId } = parseMovementReference(movement)
     return {
       stock: {
         id: movementId,

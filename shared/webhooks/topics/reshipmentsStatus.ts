@@ -31,7 +31,7 @@ export const reshipmentsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const tellReshipmentsStatus = /* @__PURE__ */ telling(
+export const notifyReshipmentsStatus = /* @__PURE__ */ telling(
   reshipmentsStatus,
   ReshipmentChanged,
   async ({ userId, reshipmentId, happening }, { table }) => {

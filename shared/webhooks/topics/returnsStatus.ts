@@ -27,7 +27,7 @@ export const returnsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const tellReturnsStatus = /* @__PURE__ */ telling(
+export const notifyReturnsStatus = /* @__PURE__ */ telling(
   returnsStatus,
   ReturnChanged,
   async ({ userId, returnId, status }, { table }) => {

@@ -38,7 +38,7 @@ export const shipmentsAdjustment = {
 
 type Measures = v.InferOutput<typeof LabelAdjusted>['measured']
 
-export const tellShipmentsAdjustment = /* @__PURE__ */ telling(
+export const notifyShipmentsAdjustment = /* @__PURE__ */ telling(
   shipmentsAdjustment,
   LabelAdjusted,
   async ({ userId, shipmentId, labelId, entered, measured, owedCents, paid }, { table }) => {

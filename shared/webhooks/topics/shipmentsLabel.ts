@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Result } from '#shared/core/result.ts'
 import { LabelReady } from '#shared/shipping/labels/labelEvents.ts'
-import type { LostFile, PrintedLabel } from '#shared/shipping/labels/printLabels.ts'
+import type { PrintedLabel, UnavailableFile } from '#shared/shipping/labels/printLabels.ts'
 import { isReady } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import {
@@ -51,10 +51,10 @@ export const shipmentsLabel = {
 
 /** Who draws labels is passed in: functions that only need the topic are deployed without it. */
 type LabelTopicDeps = TopicDeps & {
-  readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, LostFile>>
+  readonly printLabels: (labels: readonly PrintedLabel[]) => Promise<Result<Uint8Array, UnavailableFile>>
 }
 
-export const tellShipmentsLabel = /* @__PURE__ */ telling(
+export const notifyShipmentsLabel = /* @__PURE__ */ telling(
   shipmentsLabel,
   LabelReady,
   async (ready, deps: LabelTopicDeps) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { LabelFailed } from '#shared/shipping/labels/labelEvents.ts'
-import { failureOf } from '#shared/shipping/labels/labelView.ts'
+import { failureView } from '#shared/shipping/labels/labelView.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { identifier, integer, payload, type TopicRow, telling, text, textOrNull } from './topic.ts'
 
@@ -27,13 +27,13 @@ export const shipmentsLabelFailed = {
   }),
 } as const satisfies TopicRow
 
-export const tellShipmentsLabelFailed = /* @__PURE__ */ telling(
+export const notifyShipmentsLabelFailed = /* @__PURE__ */ telling(
   shipmentsLabelFailed,
   LabelFailed,
   async ({ userId, shipmentId, labelId }, { table }) => {
     const found = await findShipment(table, userId, shipmentId)
     const label = found?.labels.find(({ id }) => id === labelId)
-    const failure = label && failureOf(label)
+    const failure = label && failureView(label)
     if (!found || !label || !failure) return null
     const { code, message } = failure
     const { id, orderNumber } = found.shipment

@@ -86,7 +86,7 @@ export const shipmentsStatus = {
   }),
 } as const satisfies TopicRow
 
-export const tellShipmentsStatus = /* @__PURE__ */ telling(
+export const notifyShipmentsStatus = /* @__PURE__ */ telling(
   shipmentsStatus,
   TrackingEventAdded,
   async (tracked, { table, trackingLink }) => {

@@ -1,24 +1,24 @@
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
-import { accountBalanceLow, tellAccountBalanceLow } from './accountBalanceLow.ts'
-import { exceptionsStatus, tellExceptionsStatus } from './exceptionsStatus.ts'
+import { accountBalanceLow, notifyAccountBalanceLow } from './accountBalanceLow.ts'
+import { exceptionsStatus, notifyExceptionsStatus } from './exceptionsStatus.ts'
 import {
   fulfillmentsComplete,
   fulfillmentsUpdate,
-  tellFulfillmentsComplete,
-  tellFulfillmentsUpdate,
+  notifyFulfillmentsComplete,
+  notifyFulfillmentsUpdate,
 } from './fulfillments.ts'
-import { inboundStatus, tellInboundStatus } from './inboundStatus.ts'
-import { tellLabelWithoutPdf } from './labelWithoutPdf.ts'
-import { manifestsComplete, tellManifestsComplete } from './manifestsComplete.ts'
-import { ordersChanged, tellOrdersChanged } from './ordersChanged.ts'
-import { ordersStatus, tellOrdersStatus } from './ordersStatus.ts'
-import { productsStockChanged, tellProductsStockChanged } from './productsStockChanged.ts'
-import { reshipmentsStatus, tellReshipmentsStatus } from './reshipmentsStatus.ts'
-import { returnsStatus, tellReturnsStatus } from './returnsStatus.ts'
-import { shipmentsAdjustment, tellShipmentsAdjustment } from './shipmentsAdjustment.ts'
+import { inboundStatus, notifyInboundStatus } from './inboundStatus.ts'
+import { notifyLabelWithoutPdf } from './labelWithoutPdf.ts'
+import { manifestsComplete, notifyManifestsComplete } from './manifestsComplete.ts'
+import { notifyOrdersChanged, ordersChanged } from './ordersChanged.ts'
+import { notifyOrdersStatus, ordersStatus } from './ordersStatus.ts'
+import { notifyProductsStockChanged, productsStockChanged } from './productsStockChanged.ts'
+import { notifyReshipmentsStatus, reshipmentsStatus } from './reshipmentsStatus.ts'
+import { notifyReturnsStatus, returnsStatus } from './returnsStatus.ts'
+import { notifyShipmentsAdjustment, shipmentsAdjustment } from './shipmentsAdjustment.ts'
 import { shipmentsLabel } from './shipmentsLabel.ts'
-import { shipmentsLabelFailed, tellShipmentsLabelFailed } from './shipmentsLabelFailed.ts'
-import { shipmentsStatus, tellShipmentsStatus } from './shipmentsStatus.ts'
+import { notifyShipmentsLabelFailed, shipmentsLabelFailed } from './shipmentsLabelFailed.ts'
+import { notifyShipmentsStatus, shipmentsStatus } from './shipmentsStatus.ts'
 import type { Telling, TopicDeps, TopicRow } from './topic.ts'
 
 /**
@@ -62,26 +62,26 @@ type Tell = (event: PublishedEvent, deps: TopicDeps) => Telling<Topic>
 
 /** By the type of the event: how it is told. Labels, which have to be drawn, are told by a worker of their own. */
 export const tellings = {
-  balanceLow: tellAccountBalanceLow,
-  trackingEvent: tellShipmentsStatus,
-  labelAdjusted: tellShipmentsAdjustment,
-  labelFailed: tellShipmentsLabelFailed,
-  returnChanged: tellReturnsStatus,
-  reshipmentChanged: tellReshipmentsStatus,
-  orderChanged: tellOrdersChanged,
-  stockChanged: tellProductsStockChanged,
-  inboundChanged: tellInboundStatus,
-  exceptionChanged: tellExceptionsStatus,
-  manifestComplete: tellManifestsComplete,
-  orderException: tellOrdersStatus,
-  fulfillmentComplete: tellFulfillmentsComplete,
-  fulfillmentUpdate: tellFulfillmentsUpdate,
+  balanceLow: notifyAccountBalanceLow,
+  trackingEvent: notifyShipmentsStatus,
+  labelAdjusted: notifyShipmentsAdjustment,
+  labelFailed: notifyShipmentsLabelFailed,
+  returnChanged: notifyReturnsStatus,
+  reshipmentChanged: notifyReshipmentsStatus,
+  orderChanged: notifyOrdersChanged,
+  stockChanged: notifyProductsStockChanged,
+  inboundChanged: notifyInboundStatus,
+  exceptionChanged: notifyExceptionsStatus,
+  manifestComplete: notifyManifestsComplete,
+  orderException: notifyOrdersStatus,
+  fulfillmentComplete: notifyFulfillmentsComplete,
+  fulfillmentUpdate: notifyFulfillmentsUpdate,
 } as const satisfies Readonly<Record<string, Tell>>
 
 export type ToldEvent = keyof typeof tellings
 
-export const isTold = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
+export const isNotifiedEvent = (type: string): type is ToldEvent => Object.hasOwn(tellings, type)
 
 /** How an event is told in feeds: as webhooks are, and labels without their PDF; null where nobody is told. */
-export const feedTelling = (type: string): Tell | null =>
-  type === shipmentsLabel.event ? tellLabelWithoutPdf : isTold(type) ? tellings[type] : null
+export const findFeedNotification = (type: string): Tell | null =>
+  type === shipmentsLabel.event ? notifyLabelWithoutPdf : isNotifiedEvent(type) ? tellings[type] : null

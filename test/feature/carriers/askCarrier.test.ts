@@ -3,7 +3,7 @@ import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import { askCarrier, type CarrierRequest } from '#shared/carriers/http/askCarrier.ts'
 import { fetchFile } from '#shared/carriers/http/fetchFile.ts'
 import type { CarrierCall } from '#shared/carriers/port.ts'
-import { MAX_ANSWER_BYTES, MAX_FILE_BYTES } from '#shared/carriers/rules/carrierLimits.ts'
+import { MAX_FILE_BYTES, MAX_RESPONSE_BYTES } from '#shared/carriers/rules/carrierLimits.ts'
 import { PNG_FILE } from '#test/support/carriers/sampleFiles.ts'
 
 const NOW_MS = Date.UTC(2026, 10, 23, 12)
@@ -133,7 +133,7 @@ describe('asking a carrier', () => {
   test('nothing is an answer without a body', async () => {
     const empty = new Response(null, { status: 204 })
     expect(await askCarrier(answering(empty), request())).toEqual({ status: 204, body: null })
-    expect(MAX_ANSWER_BYTES).toBeGreaterThan(MAX_FILE_BYTES)
+    expect(MAX_RESPONSE_BYTES).toBeGreaterThan(MAX_FILE_BYTES)
   })
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { callRecorder, findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
+import { createCallRecorder, findCarrierHealth } from '#shared/carriers/carrierHealth.ts'
 import type { CallOutcome } from '#shared/carriers/port.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { testTable } from '#test/support/accounts.ts'
@@ -25,7 +25,7 @@ describeWithTable('how we get on with a carrier', () => {
   beforeEach(emptyTable)
 
   test('its last failures are kept, what was refused for the parcel is none', async () => {
-    const note = callRecorder(testTable(), clock.now)
+    const note = createCallRecorder(testTable(), clock.now)
     for (const outcome of ['answered', 'refused'] as const) await note?.(call(outcome))
     expect((await health()).failures).toEqual([])
     for (const outcome of ['account', 'throttled', 'unanswered'] as const) {
@@ -40,7 +40,7 @@ describeWithTable('how we get on with a carrier', () => {
   })
 
   test('many failures leave few writes, and twenty at most', async () => {
-    const note = callRecorder(testTable(), clock.now)
+    const note = createCallRecorder(testTable(), clock.now)
     for (let second = 0; second < 300; second++) {
       await note?.(call('unanswered', `call ${second}`))
       advance(SECOND_MS)
@@ -51,13 +51,13 @@ describeWithTable('how we get on with a carrier', () => {
   })
 
   test('several processes note side by side, and a table that does not answer stops no call', async () => {
-    const recorders = Array.from({ length: 4 }, () => callRecorder(testTable(), clock.now))
+    const recorders = Array.from({ length: 4 }, () => createCallRecorder(testTable(), clock.now))
     await Promise.all(recorders.map((note) => note?.(call('throttled'))))
     expect((await health()).failures).toHaveLength(4)
     const down = async (): Promise<never> => {
       throw new Error('no response from the table')
     }
-    await callRecorder({ get: down, commit: down }, clock.now)?.(call('throttled'))
+    await createCallRecorder({ get: down, commit: down }, clock.now)?.(call('throttled'))
     expect((await health()).failures).toHaveLength(4)
   })
 

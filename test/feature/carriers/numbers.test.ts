@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { isOurs } from '#shared/carriers/numbers/isOurs.ts'
 import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
 import { importRanges, rangesOf, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
-import { type NumberRange, numberOf, type Pool, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { buildTrackingNumber, type NumberRange, type Pool, poolOf } from '#shared/carriers/numbers/rules/numberRange.ts'
 import { isTrackingNumber, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { NUMBER_METRICS } from '#shared/platform/metricNames.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -20,7 +20,16 @@ const SSCC = { kind: 'sscc', extensionDigit: '3', companyPrefix: '0614141' } as 
 const OWN = { kind: 'platform', prefix: 'BP' } as const
 
 async function imported(format: TrackingFormat, changes: Partial<NumberRange> = {}): Promise<NumberRange> {
-  const range = { id: freshId(), format, first: 0, last: 999, block: 20, lowWater: 100, retiredMs: null, file: 'a.csv' }
+  const range = {
+    id: generateId(),
+    format,
+    first: 0,
+    last: 999,
+    block: 20,
+    lowWater: 100,
+    retiredMs: null,
+    file: 'a.csv',
+  }
   const pool = poolOf(format)
   const stored = { ...range, next: changes.first ?? 0, ...changes }
   must(await testTable().commit(importRanges(pool, [stored], (await rangesOf(testTable(), pool)).length)))
@@ -51,11 +60,11 @@ describeWithTable('numbers', () => {
     // The serial number whose check digit the UPU's standard S10 works out as an example is 47312482, with 9.
     expect(await aProcess().drawn('s10/HK')).toEqual(['LX473124829HK'])
     await imported(SSCC, { first: 123_456_789, last: 123_456_790 })
-    expect(await aProcess().drawn('sscc')).toEqual([numberOf(SSCC, 123_456_789)])
+    expect(await aProcess().drawn('sscc')).toEqual([buildTrackingNumber(SSCC, 123_456_789)])
     await imported({ ...SSCC, extensionDigit: '1' }, { first: 192_837_465 })
     for (const format of [LX_HK, IMPB, SSCC, OWN]) {
       const kind = format.kind
-      fc.assert(fc.property(fc.nat(9_999_999), (serial) => isTrackingNumber(kind, numberOf(format, serial))))
+      fc.assert(fc.property(fc.nat(9_999_999), (serial) => isTrackingNumber(kind, buildTrackingNumber(format, serial))))
     }
   })
 
@@ -75,14 +84,16 @@ describeWithTable('numbers', () => {
     expect(await drawn('test')).toHaveLength(1)
     expect(await drawn('testSscc')).toHaveLength(1)
     await imported(LX_HK)
-    expect(await drawn('s10/HK')).toEqual([numberOf(LX_HK, 0)])
+    expect(await drawn('s10/HK')).toEqual([buildTrackingNumber(LX_HK, 0)])
   })
 
   test('go on with the next range, and are refused when all are given out, retired or not', async () => {
     const first = await imported(LX_HK, { last: 2, block: 2 })
     await imported(RX_HK, { first: 5, last: 5 })
     const { draw, drawn } = aProcess()
-    expect(await drawn('s10/HK', 4)).toEqual([0, 1, 2].map((at) => numberOf(LX_HK, at)).concat(numberOf(RX_HK, 5)))
+    expect(await drawn('s10/HK', 4)).toEqual(
+      [0, 1, 2].map((at) => buildTrackingNumber(LX_HK, at)).concat(buildTrackingNumber(RX_HK, 5)),
+    )
     expect(await draw('s10/HK')).toMatchObject(REFUSED)
     const third = await imported(LX_HK, { first: 100 })
     must(await testTable().commit([retireRange('s10/HK', third, 1)]))
@@ -114,17 +125,17 @@ describeWithTable('numbers', () => {
   describe('known as ours', () => {
     test('are those of a range, given out or not, and those that ship where none was imported', async () => {
       const ours = (number: string) => isOurs(testTable(), number)
-      expect(await ours(numberOf(LX_HK, 5))).toBe(true)
+      expect(await ours(buildTrackingNumber(LX_HK, 5))).toBe(true)
       await imported(LX_HK, { first: 100, last: 199 })
-      expect(await Promise.all([99, 100, 199, 200].map((at) => ours(numberOf(LX_HK, at))))).toEqual([
+      expect(await Promise.all([99, 100, 199, 200].map((at) => ours(buildTrackingNumber(LX_HK, at))))).toEqual([
         false,
         true,
         true,
         false,
       ])
       await imported(IMPB, { first: 0, last: 9 })
-      expect(await ours(numberOf({ ...IMPB, serviceTypeCode: '001' }, 9))).toBe(true)
-      expect(await ours(numberOf(IMPB, 10))).toBe(false)
+      expect(await ours(buildTrackingNumber({ ...IMPB, serviceTypeCode: '001' }, 9))).toBe(true)
+      expect(await ours(buildTrackingNumber(IMPB, 10))).toBe(false)
       expect(await ours('1Z999AA10123456784')).toBe(false)
     })
   })

@@ -4,7 +4,7 @@ import { CarrierDownError } from '#shared/carriers/carrier.ts'
 import type { CarrierConnection } from '#shared/carriers/port.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { ups } from '#shared/carriers/ups/adapter.ts'
-import { uprightLabel } from '#shared/carriers/ups/labelImage.ts'
+import { rotateLabelUpright } from '#shared/carriers/ups/labelImage.ts'
 import { anOrder, aPackage } from '#test/support/carriers/anOrder.ts'
 import { carrierContract } from '#test/support/carriers/contract.ts'
 import { fakeUps } from '#test/support/carriers/fakeUps.ts'
@@ -118,7 +118,7 @@ describe('labels of UPS', () => {
   const isBlack = (png: PNG, x: number, y: number): boolean => png.data[(y * png.width + x) * 4] === 0
 
   test('stand upright on four by six inches, with everything that is printed', () => {
-    const png = PNG.sync.read(Buffer.from(uprightLabel(lyingLabel(1400, 800))))
+    const png = PNG.sync.read(Buffer.from(rotateLabelUpright(lyingLabel(1400, 800))))
     expect([png.width, png.height]).toEqual([800, 1200])
     expect(isBlack(png, 100, 100)).toBe(true)
     expect(isBlack(png, 700, 100)).toBe(false)
@@ -127,9 +127,9 @@ describe('labels of UPS', () => {
   })
 
   test('that stand already are not turned, and ink below is not cut off', () => {
-    const png = PNG.sync.read(Buffer.from(uprightLabel(lyingLabel(200, 210))))
+    const png = PNG.sync.read(Buffer.from(rotateLabelUpright(lyingLabel(200, 210))))
     expect([png.width, png.height]).toEqual([200, 210])
-    const long = PNG.sync.read(Buffer.from(uprightLabel(lyingLabel(700, 200))))
+    const long = PNG.sync.read(Buffer.from(rotateLabelUpright(lyingLabel(700, 200))))
     expect([long.width, long.height]).toEqual([200, 600])
   })
 
@@ -138,6 +138,6 @@ describe('labels of UPS', () => {
     ['nothing', new Uint8Array()],
     ['one that claims to be huge', lyingLabel(20, 10).with(7, 255).with(9, 255)],
   ])('are not read from %s', (_, bytes) => {
-    expect(() => uprightLabel(bytes)).toThrow(CarrierDownError)
+    expect(() => rotateLabelUpright(bytes)).toThrow(CarrierDownError)
   })
 })

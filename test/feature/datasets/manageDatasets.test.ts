@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals'
 import {
   activateVersion,
   cancelVersion,
-  contentOf,
-  KEPT_VERSIONS,
   loadVersion,
+  MAX_RETAINED_VERSIONS,
   type NamedDataset,
+  readVersionContent,
   rollBack,
 } from '#shared/datasets/manageDatasets.ts'
 import { BUNDLED, inForce } from '#shared/datasets/rules/schedule.ts'
-import { readSchedules, scheduleOf } from '#shared/datasets/scheduleStore.ts'
+import { getSchedule, readSchedules } from '#shared/datasets/scheduleStore.ts'
 import { findVersion, historyOf, setVersionState, versionsOf } from '#shared/datasets/versionStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -28,7 +28,7 @@ function aDataset(isBundled = true) {
   const dataset: NamedDataset = { name, isBundled }
   const files = blobsInMemory()
   const deps = manageDeps({ files })
-  const scheduleNow = async () => scheduleOf(await readSchedules(testTable()), name, isBundled)
+  const scheduleNow = async () => getSchedule(await readSchedules(testTable()), name, isBundled)
   return {
     dataset,
     deps,
@@ -54,7 +54,7 @@ describeWithTable('a dataset', () => {
     expect(await one.inForce()).toBe(BUNDLED)
     expect(await one.audit()).toEqual([`rolled back ${BUNDLED}`, 'activated 1', 'loaded 1'])
     expect(await historyOf(testTable(), one.dataset.name, 1)).toMatchObject([{ ...GRACE, atMs: expect.any(Number) }])
-    expect(must(await contentOf(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
+    expect(must(await readVersionContent(one.deps, one.dataset, id))).toEqual({ '2026-01-01': { EUR: '0.9' } })
     expect(await danglingReferences()).toEqual([])
   })
 
@@ -148,16 +148,16 @@ describeWithTable('a dataset', () => {
     must(await one.activate(first))
     must(await one.activate(second))
     must(await one.activate(third, clock.now() + 60 * MINUTE_MS))
-    for (let loads = 0; loads < KEPT_VERSIONS + 2; loads++) await one.load()
-    const newest = KEPT_VERSIONS + 5
-    const kept = Array.from({ length: KEPT_VERSIONS }, (_, place) => newest - place)
+    for (let loads = 0; loads < MAX_RETAINED_VERSIONS + 2; loads++) await one.load()
+    const newest = MAX_RETAINED_VERSIONS + 5
+    const kept = Array.from({ length: MAX_RETAINED_VERSIONS }, (_, place) => newest - place)
     expect(await one.versions()).toEqual([...kept, 3, 2, 1])
-    expect(one.files.size).toBe(KEPT_VERSIONS + 3)
+    expect(one.files.size).toBe(MAX_RETAINED_VERSIONS + 3)
     must(await one.activate(String(newest)))
     must(await cancelVersion(one.deps, one.dataset, third, GRACE))
     await one.load()
     expect(await one.versions()).toEqual([newest + 1, ...kept.slice(0, -1), 2, 1])
-    expect(one.files.size).toBe(KEPT_VERSIONS + 2)
+    expect(one.files.size).toBe(MAX_RETAINED_VERSIONS + 2)
   })
 })
 
@@ -206,7 +206,7 @@ describeWithTable('two operators', () => {
   test('one of whom removes what the other one activates: it is in force whole, or not at all', async () => {
     const one = aDataset()
     const id = await one.load()
-    for (let loads = 0; loads < KEPT_VERSIONS - 1; loads++) await one.load()
+    for (let loads = 0; loads < MAX_RETAINED_VERSIONS - 1; loads++) await one.load()
     const [, activated] = await Promise.all([one.load(), one.activate(id)])
     const isThere = one.files.has(`datasets/${one.dataset.name}/${id}.json.gz`)
     expect([await one.inForce(), isThere]).toEqual(activated.ok ? [id, true] : [BUNDLED, false])
@@ -248,7 +248,7 @@ describeWithTable('a process that dies', () => {
         const one = await prepared()
         await withFaults([diesAt(place + 1, when)], () => work(one).catch(() => {}))
         const id = (await one.inForce()) ?? ''
-        expect(must(await contentOf(one.deps, one.dataset, id))).toEqual(euros(id))
+        expect(must(await readVersionContent(one.deps, one.dataset, id))).toEqual(euros(id))
         // Whoever comes next is not held up, and every file has a record.
         const next = await one.load(euros('3'))
         must(await one.activate(next))

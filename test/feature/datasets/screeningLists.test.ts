@@ -4,7 +4,7 @@ import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
 import { indexList, type ListIndex } from '#shared/customs/screening/listScreening.ts'
 import { createLoadedPartyScreening, MAX_CACHED_PARTIES } from '#shared/customs/screening/partyScreening.ts'
 import type { DeniedPartyList } from '#shared/customs/screening/rules/screening.ts'
-import { decisionsOf } from '#shared/customs/screening/screeningStore.ts'
+import { listDecisions } from '#shared/customs/screening/screeningStore.ts'
 import { ALARMING_MESSAGES, SCREENING_LISTS_OUTDATED } from '#shared/platform/metricNames.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { inForceNow } from '#test/support/datasets.ts'
@@ -39,7 +39,7 @@ describe('screening', () => {
       advance(1_000)
       expect(await shipTo(token, 'Tamsin Quellborn')).toBe(201)
       expect(await shipTo(token, 'Orlan Vestrikov')).toBe(201)
-      const decisions = await decisionsOf(testTable(), userId, 10)
+      const decisions = await listDecisions(testTable(), userId, 10)
       const made = decisions.map(({ outcome, lists, datasets }) => [outcome, lists.length, datasets?.join(' ')])
       expect(made.toReversed()).toEqual([
         ['passed', 1, 'denied-parties/sample@bundled'],

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from '@jest/globals'
 import { chunks } from '#shared/core/chunks.ts'
-import { FEED_KEPT_MS, readFeed } from '#shared/events/feedStore.ts'
-import { announce, announceTogether, relay } from '#shared/events/outbox.ts'
+import { FEED_RETENTION_MS, readFeed } from '#shared/events/feedStore.ts'
+import { announce, enqueueEventBatch, relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -16,13 +16,13 @@ import { advance } from '#test/support/time.ts'
 describeWithTable('the feed of a user', () => {
   let userId: number
   beforeEach(() => {
-    userId = freshId()
+    userId = generateId()
   })
 
   const anEvent = () => ({ type: 'trackingEvent', userId, shipmentId: 1, labelId: 2, eventKey: 'a', status: 'Pending' })
   /** Writes events to the outbox; they are passed on by whoever asks for it. */
   async function happen(count: number): Promise<readonly number[]> {
-    const ids = Array.from({ length: count }, freshId)
+    const ids = Array.from({ length: count }, generateId)
     for (const id of ids) must(await testTable().commit([announce(id, anEvent(), clock.now())]))
     return ids
   }
@@ -46,8 +46,8 @@ describeWithTable('the feed of a user', () => {
 
   test('has what was passed on, in that order, however the events of an item are packed', async () => {
     const ids = await happen(3)
-    const [one, two] = [freshId(), freshId()]
-    const together = announceTogether(
+    const [one, two] = [generateId(), generateId()]
+    const together = enqueueEventBatch(
       [
         { ...anEvent(), id: one },
         { ...anEvent(), type: 'labelReady', id: two },
@@ -60,7 +60,7 @@ describeWithTable('the feed of a user', () => {
   })
 
   test('has nothing that nobody is told of, and nothing of others', async () => {
-    const id = freshId()
+    const id = generateId()
     must(
       await testTable().commit([announce(id, { type: 'deliveryDue', userId, webhookId: 1, eventId: 2 }, clock.now())]),
     )
@@ -72,7 +72,7 @@ describeWithTable('the feed of a user', () => {
 
   test('gives an event that was committed late a position behind what was read already', async () => {
     // Its id is drawn first, and its transaction ends last.
-    const late = freshId()
+    const late = generateId()
     const early = await happen(2)
     const reader = aReader()
     await relay(await outboxOf(userId), aRelay())
@@ -167,7 +167,7 @@ describeWithTable('the feed of a user', () => {
   test('passes over what has expired', async () => {
     await happen(4)
     await relay(await outboxOf(userId), aRelay())
-    advance(FEED_KEPT_MS + 1_000)
+    advance(FEED_RETENTION_MS + 1_000)
     const [fresh] = await happen(1)
     const left = (await outboxOf(userId)).filter(([{ id }]) => id === fresh)
     await relay(left, aRelay())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { findBookmark, keepBookmark } from '#shared/http/bookmarks.ts'
+import { findBookmark, storeBookmark } from '#shared/http/bookmarks.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { describeWithTable } from '#test/support/table.ts'
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 describeWithTable('a bookmark', () => {
   const aQuery = (descending = true) => ({ userId: 7, queryDigest: randomUUID(), descending })
   const keep = (query: ReturnType<typeof aQuery>, page: number, after: string, nowMs = NOW) =>
-    keepBookmark(testTable(), query, { page, after }, nowMs)
+    storeBookmark(testTable(), query, { page, after }, nowMs)
   const find = async (query: ReturnType<typeof aQuery>, page: number, nowMs = NOW) => {
     const found = await findBookmark(testTable(), query, page, nowMs)
     return found && [found.page, found.after]

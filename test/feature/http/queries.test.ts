@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { parametersOf } from '#lib/openapi/parameters.ts'
+import { createParameters } from '#lib/openapi/parameters.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -12,7 +12,7 @@ import { postWebhook } from '#test/support/webhooks.ts'
 type Parameter = { readonly name: string; readonly schema: Readonly<Record<string, unknown>> }
 
 const parameters = (route: Route): readonly Parameter[] =>
-  parametersOf(route).flatMap((parameter) =>
+  createParameters(route).flatMap((parameter) =>
     'in' in parameter && parameter.in === 'query' ? [{ name: parameter.name, schema: parameter.schema }] : [],
   )
 const takes = (route: Route, name: string): boolean => parameters(route).some((parameter) => parameter.name === name)

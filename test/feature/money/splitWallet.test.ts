@@ -9,12 +9,12 @@ import {
   credit,
   findWallet,
   forceCharge,
-  fundsFault,
-  mergeIfQuiet,
+  fundsProblem,
+  mergeIfIdle,
   payOut,
   setCreditLimit,
 } from '#shared/money/wallet/walletStore.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { type Action, create } from '#shared/table/actions.ts'
 import { MAX_ACTIONS } from '#shared/table/commit.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -31,7 +31,7 @@ import { shardsOf, splitEvenly } from '#test/support/wallets.ts'
 const WORDS = { covered: chargeIfCovered, forced: forceCharge, payOut, credit } as const
 type Kind = keyof typeof WORDS
 
-const booking = (cents: number, naturalKey = `test/${freshId()}`) => ({
+const booking = (cents: number, naturalKey = `test/${generateId()}`) => ({
   naturalKey,
   amount: usd(cents),
   counterAccount: 'revenue:labels',
@@ -85,8 +85,8 @@ describeWithTable('a wallet of several shards', () => {
       faults: [],
       wallets: [{ booked: usd(100_00) }],
     })
-    expect(await fundsFault(testTable(), userId, 150_00)).toBeNull()
-    expect(await fundsFault(testTable(), userId, 150_01)).toMatchObject({ name: 'insufficient_funds' })
+    expect(await fundsProblem(testTable(), userId, 150_00)).toBeNull()
+    expect(await fundsProblem(testTable(), userId, 150_01)).toMatchObject({ name: 'insufficient_funds' })
   })
 
   test('is charged what all of them together cover, to the cent', async () => {
@@ -162,7 +162,7 @@ describeWithTable('a wallet of several shards', () => {
   test('is merged first where a transaction has no room for all shards', async () => {
     const userId = await aWallet(80, { shards: 8 })
     const others = Array.from({ length: MAX_ACTIONS - 5 }, () =>
-      create({ ...keys.rateLimit(String(freshId())), expiresAt: 1 }),
+      create({ ...keys.rateLimit(String(generateId())), expiresAt: 1 }),
     )
     expect(await outcomeOf(testTable(), [...move('forced', userId, 100_00), ...others])).toBe('done')
     expect([await auditedBalance(userId), (await shardsOf(userId)).length]).toEqual([-20_00, 1])
@@ -172,7 +172,7 @@ describeWithTable('a wallet of several shards', () => {
     const userId = await aWallet(80, { shards: 8 })
     const old = testTable()
     expect(await outcomeOf(old, move('covered', userId, 40_00))).toBe('done')
-    await mergeIfQuiet(testTable(), userId, 'USD')
+    await mergeIfIdle(testTable(), userId, 'USD')
     expect(await shardsOf(userId)).toHaveLength(1)
     const kinds = ['credit', 'covered', 'forced'] as const
     for (let n = 0; n < 30; n++) expect(await outcomeOf(old, move(kinds[n % 3] ?? 'credit', userId, 50))).toBe('done')
@@ -252,7 +252,7 @@ describeWithTable('a wallet many use at once', () => {
               for (const limit of limits) await outcomeOf(testTable(), [setCreditLimit(userId, usd(limit))])
             })(),
             (async () => {
-              for (let n = 0; n < 8; n++) await mergeIfQuiet(testTable(), userId, 'USD')
+              for (let n = 0; n < 8; n++) await mergeIfIdle(testTable(), userId, 'USD')
             })(),
           ]),
         ),
@@ -275,7 +275,7 @@ describeWithTable('a wallet many use at once', () => {
         for (let n = 1; ; n++) {
           const userId = await aWallet(80, { shards: 8 })
           const death = diesAt(n, when)
-          const naturalKey = `test/${freshId()}`
+          const naturalKey = `test/${generateId()}`
           const actions = () => move(kind, userId, cents, naturalKey)
           await withFaults([death], () => outcomeOf(testTable(), actions())).catch(() => undefined)
           expect(await faultsOf(userId, 0)).toEqual([])
@@ -311,7 +311,7 @@ describe('a wallet, however it is split and merged,', () => {
           const table = testTable()
           const model = { balance: 100_00, limit: 0 }
           for (const { kind, cents } of happenings) {
-            if (kind === 'merge') await mergeIfQuiet(table, userId, 'USD')
+            if (kind === 'merge') await mergeIfIdle(table, userId, 'USD')
             else if (kind === 'split') {
               const shards = await shardsOf(userId)
               if (shards.length === 1 && sumOf(shards).availableMinor >= 0) await splitEvenly(userId, cents)

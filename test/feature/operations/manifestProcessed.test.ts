@@ -5,7 +5,7 @@ import { PublishedEvent } from '#shared/events/domainEvent.ts'
 import { findManifest } from '#shared/shipping/manifests/manifestStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { manifestsComplete, tellManifestsComplete } from '#shared/webhooks/topics/manifestsComplete.ts'
+import { manifestsComplete, notifyManifestsComplete } from '#shared/webhooks/topics/manifestsComplete.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { operate } from '#test/support/operations.ts'
@@ -50,7 +50,7 @@ describeWithTable('ManifestProcessed', () => {
     const [event, ...more] = await announced(account)
     expect(more).toEqual([])
     if (event?.type !== 'manifestComplete') throw new Error('nothing was announced')
-    const telling = tellManifestsComplete(event, { table: testTable(), trackingLink: async () => null })
+    const telling = notifyManifestsComplete(event, { table: testTable(), trackingLink: async () => null })
     expect(telling).toMatchObject({ eventId: event.id, userId: account.userId, topic: 'manifests_complete' })
     const payload = await telling.build()
     expect(v.is(manifestsComplete.payload, payload)).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ok } from '#shared/core/result.ts'
-import { casesOf, findCase } from '#shared/customs/screening/screeningStore.ts'
+import { findCase, listCases } from '#shared/customs/screening/screeningStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { shipmentsWith } from '#test/support/handlersWith.ts'
@@ -30,7 +30,7 @@ const ship = ({ token }: TestAccount, band: 'medium' | 'high', name = 'Erika Mus
 async function stopped(band: 'medium' | 'high') {
   const account = await anAccount()
   expect((await ship(account, band)).body.code).toBe(1240)
-  const [found] = await casesOf(testTable(), account.userId, 10)
+  const [found] = await listCases(testTable(), account.userId, 10)
   if (!found) throw new Error('no case')
   return { account, caseId: found.caseId }
 }

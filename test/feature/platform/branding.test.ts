@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { layOut } from '#shared/mail/layOut.ts'
+import { renderMail } from '#shared/mail/layOut.ts'
 import { branding } from '#shared/platform/branding.ts'
 import { deliveryHeaders } from '#shared/webhooks/postWebhook.ts'
 import { anAccount } from '#test/support/accounts.ts'
@@ -58,7 +58,7 @@ const mail = () => {
   const { name, colour } = branding()
   const link = { words: 'Open', address: 'https://bright.example/' }
   const frame = { name: 'Ada', serviceName: name, colour, supportEmail: 'help@bright.example' }
-  return layOut({ subject: 'Hello', paragraphs: ['Text'], link }, frame)
+  return renderMail({ subject: 'Hello', paragraphs: ['Text'], link }, frame)
 }
 
 describe('a stage that says nothing of its branding', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { base32, codeOfStep, enrolmentUri, stepAt, stepOfCode } from '#shared/platform/oneTimeCodes.ts'
+import { base32, codeOfStep, enrolmentUri, findStepByCode, stepAt } from '#shared/platform/oneTimeCodes.ts'
 
 /** RFC 6238, appendix B: the secret of its vectors for SHA-1. */
 const SECRET = Buffer.from('12345678901234567890')
@@ -21,9 +21,9 @@ describe('a code that follows from the time', () => {
   test('is known in its step, the one before and the one after, and in no other', () => {
     const nowMs = 1_800_000_000_000
     const now = stepAt(nowMs)
-    for (const off of [-1, 0, 1]) expect(stepOfCode(SECRET, codeOfStep(SECRET, now + off), nowMs)).toBe(now + off)
-    for (const off of [-2, 2]) expect(stepOfCode(SECRET, codeOfStep(SECRET, now + off), nowMs)).toBeNull()
-    for (const code of ['', '12345', 'abcdef', '1234567']) expect(stepOfCode(SECRET, code, nowMs)).toBeNull()
+    for (const off of [-1, 0, 1]) expect(findStepByCode(SECRET, codeOfStep(SECRET, now + off), nowMs)).toBe(now + off)
+    for (const off of [-2, 2]) expect(findStepByCode(SECRET, codeOfStep(SECRET, now + off), nowMs)).toBeNull()
+    for (const code of ['', '12345', 'abcdef', '1234567']) expect(findStepByCode(SECRET, code, nowMs)).toBeNull()
   })
 })
 

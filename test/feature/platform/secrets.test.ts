@@ -6,7 +6,7 @@ import type { RunningServer } from '#lib/local/http/localServer.ts'
 import { secretStore } from '#lib/ops/target/secretStore.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/core/durations.ts'
 import {
-  forSigningSecrets,
+  mapSigningSecrets,
   SIGNING_PURPOSES,
   SIGNING_SECRET_NAMES,
   SIGNING_SECRETS,
@@ -14,9 +14,9 @@ import {
 import { clock } from '#shared/platform/clock.ts'
 import { seal, unseal } from '#shared/platform/digest.ts'
 import {
+  KEY_ACTIVATION_DELAY_MS,
   keyStates,
   readKeySet,
-  SIGNS_AFTER_MS,
   withNextKey,
   withoutPreviousKey,
   writeKeySet,
@@ -31,7 +31,7 @@ process.env.AWS_ACCESS_KEY_ID = 'local'
 process.env.AWS_SECRET_ACCESS_KEY = 'local'
 
 /** One secret for all purposes. */
-const ONE = forSigningSecrets(() => 'one')
+const ONE = mapSigningSecrets(() => 'one')
 
 const secrets: Record<string, string> = {}
 let reads = 0
@@ -61,12 +61,12 @@ const bytesOf = async (keys: ReturnType<typeof signingKeys>, purpose: (typeof SI
   Buffer.from((await keys(purpose).current()).bytes).toString('hex')
 
 /** Adds a key that signs from an instant on. */
-async function rotate(signsFromMs = clock.now() + SIGNS_AFTER_MS): Promise<void> {
+async function rotate(signsFromMs = clock.now() + KEY_ACTIVATION_DELAY_MS): Promise<void> {
   secrets.one = writeKeySet(must(withNextKey(readKeySet(secrets.one ?? ''), signsFromMs, clock.now())))
 }
 
 test('each purpose has keys of the secret that it belongs to, and reads no other', async () => {
-  const keys = signingKeys(forSigningSecrets((name) => name))
+  const keys = signingKeys(mapSigningSecrets((name) => name))
   for (const name of SIGNING_SECRET_NAMES) {
     secrets[name] = `the secret ${name}`
     for (const purpose of SIGNING_SECRETS[name]) await bytesOf(keys, purpose)

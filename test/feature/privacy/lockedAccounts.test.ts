@@ -7,7 +7,7 @@ import { findUser } from '#shared/accounts/users/userStore.ts'
 import { usd } from '#shared/core/money.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { beginErasure } from '#shared/privacy/eraseAccount.ts'
 import { erasuresOf } from '#shared/privacy/erasureStore.ts'
 import { unfinishedWork } from '#shared/privacy/obstacles.ts'
@@ -33,7 +33,7 @@ const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
 async function lock(userId: number): Promise<void> {
   const user = await findUser(testTable(), userId)
   if (!user) throw new Error('no such user')
-  must(await beginErasure(testTable(), user, { id: freshId(), actor: 'tester', reason: 'asked' }, clock.now()))
+  must(await beginErasure(testTable(), user, { id: generateId(), actor: 'tester', reason: 'asked' }, clock.now()))
 }
 
 async function erasureOf(userId: number) {
@@ -225,7 +225,7 @@ describe('an account that is being erased', () => {
       await eraseAll()
       const about = { user_id: userId, tracking_number: number }
       const words = 'gossip-about-ada'
-      const exceptionId = freshId()
+      const exceptionId = generateId()
       const outcomes = [
         await operate('TrackingEventRecorded', { ...about, code: 300, city: words }),
         await operate('ExceptionRaised', { ...about, type: 'Unrecognized', notes: words, exception_id: exceptionId }),

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { isSandbox } from '#shared/core/ids.ts'
 import { queueVariable } from '#shared/platform/queueVariables.ts'
 import { personalFields } from '#shared/privacy/personalFields.ts'
-import { isAmong } from '#shared/privacy/rules/erasedTexts.ts'
+import { matchesAnyPattern } from '#shared/privacy/rules/erasedTexts.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { dueAttributes, keyOf, keys, userOfKey } from '#shared/table/keys.ts'
 import { useDemoShop } from '#test/support/demoShop.ts'
@@ -76,7 +76,7 @@ describe('what is said of persons', () => {
         const kind = kindOfItem(item)
         const { personal, plain } = fieldsOf(kind)
         return textsOf(item)
-          .filter(({ path }) => !STORAGE.has(path[0] ?? '') && !isAmong(path, [...personal, ...plain]))
+          .filter(({ path }) => !STORAGE.has(path[0] ?? '') && !matchesAnyPattern(path, [...personal, ...plain]))
           .map(({ path }) => `${kind} ${path.join('.')}`)
       })
       expect([...new Set(undeclared)]).toEqual([])

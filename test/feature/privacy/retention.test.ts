@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
-import { beginRetention } from '#shared/privacy/erasureStore.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { createLabel } from '#shared/shipping/records/labelStore.ts'
 import { createShipment, findShipment, rowKey } from '#shared/shipping/records/shipmentStore.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -163,8 +163,8 @@ describe('persons in what is old', () => {
       const [sample] = found?.labels ?? []
       if (!found || !sample) throw new Error('the shipment is not there')
       for (let n = 0; n < 700; n++) {
-        const id = freshId()
-        const labelId = freshId()
+        const id = generateId()
+        const labelId = generateId()
         const copy = { ...found.shipment, id, liveLabelId: labelId }
         must(
           await testTable().commit([
@@ -173,7 +173,7 @@ describe('persons in what is old', () => {
           ]),
         )
       }
-      await beginRetention(testTable(), userId, clock.now())
+      await ensureRetentionScan(testTable(), userId, clock.now())
       advance(3 * YEAR_MS)
       const namesLeft = async () =>
         (await wholeTable()).filter(({ pk, n }) => pk === rowKey({ userId, id: 1 }).pk && n !== 'erased').length

@@ -10,7 +10,7 @@ import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
 import { deposit } from '#shared/money/wallet/deposits.ts'
 import { forceCharge } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { beginErasure } from '#shared/privacy/eraseAccount.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { TEST_FUNDS_CENTS } from '#shared/sandboxes/rules/testFunds.ts'
@@ -86,7 +86,7 @@ describeWithTable('the sandbox of an account', () => {
       const { userId } = await anAccount()
       const user = await findUser(testTable(), userId)
       if (!user) throw new Error('no user')
-      const asked = { id: freshId(), actor: 'local:tester', reason: 'asked' }
+      const asked = { id: generateId(), actor: 'local:tester', reason: 'asked' }
       const [begun] = await Promise.all([beginErasure(testTable(), user, asked, clock.now()), open(userId)])
       if (!begun.ok) must(await beginErasure(testTable(), user, asked, clock.now()))
       expect(await open(userId)).toMatchObject({ ok: false })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { downloadFrom, filesOf, storeIn } from '#lib/ops/target/target.ts'
+import { downloadFrom, listFiles, storeJson } from '#lib/ops/target/target.ts'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { listApiKeys } from '#shared/accounts/apiKeys/apiKeys.ts'
 import { findUser } from '#shared/accounts/users/userStore.ts'
@@ -168,8 +168,8 @@ describe('an account with a sandbox', () => {
   const bucket = () => process.env.BLOB_BUCKET ?? ''
   const platform = () =>
     aPlatform({
-      storeRecord: (key, content) => storeIn(s3(), bucket(), key, content),
-      filesIn: (folder) => filesOf(s3(), bucket(), folder),
+      storeRecord: (key, content) => storeJson(s3(), bucket(), key, content),
+      filesIn: (folder) => listFiles(s3(), bucket(), folder),
       download: (key) => downloadFrom(s3(), bucket(), key),
     })
 

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { playSimulation } from '#shared/sandboxes/playSimulation.ts'
 import {
-  type AskedSimulation,
   SCENARIO_NAMES,
+  type SimulationInput,
   STEP_NAMES,
   TOPIC_SIMULATIONS,
 } from '#shared/sandboxes/rules/simulations.ts'
@@ -205,7 +205,7 @@ describeWithTable('scenarios of a parcel', () => {
     const before = await belongingTo(theirs.userId)
     for (const [asked, subject] of subjects) {
       const [name = '', value] = Object.entries(subject)[0] ?? []
-      const missing = typeof value === 'string' ? value.replace(/\d{4}$/, '0000') : freshId()
+      const missing = typeof value === 'string' ? value.replace(/\d{4}$/, '0000') : generateId()
       const answers = await Promise.all(
         [value, missing].map(async (id) => {
           const { status, body } = await simulate(own.token, { ...asked, [name]: id })
@@ -405,7 +405,7 @@ describeWithTable('steps of warehouses and facilities', () => {
     expect(Object.keys(TOPIC_SIMULATIONS).toSorted()).toEqual([...TOPICS].toSorted())
     for (const topic of TOPICS) {
       const sandbox = await aSandbox()
-      const { after, ...wanted }: { after?: string } & AskedSimulation = TOPIC_SIMULATIONS[topic]
+      const { after, ...wanted }: { after?: string } & SimulationInput = TOPIC_SIMULATIONS[topic]
       const subject = await subjectAfter(after, sandbox)
       if (wanted.scenario || wanted.step) {
         const { status, body } = await simulate(sandbox.token, { ...wanted, ...subject })
@@ -494,12 +494,12 @@ describeWithTable('a simulation of a real account', () => {
     // Numbers that were drawn for nothing are lost.
     const wholeTableButNumbers = async () => (await wholeTable()).filter(({ sk }) => sk !== 'SHIPPED')
     const before = await wholeTableButNumbers()
-    const asked: readonly AskedSimulation[] = [
+    const asked: readonly SimulationInput[] = [
       ...SCENARIO_NAMES.map((scenario) => ({ scenario, ...subjects })),
       ...STEP_NAMES.map((step) => ({ step, ...subjects })),
     ]
     for (const one of asked) {
-      const wanted = { userId, id: freshId(), madeId: freshId(), asked: one }
+      const wanted = { userId, id: generateId(), madeId: generateId(), asked: one }
       const played = await playSimulation(wanted, operationDeps())
       if (played.kind === 'played') {
         expect(await testTable().commit(played.actions)).toMatchObject({ ok: false, error: { code: 1600 } })

@@ -4,9 +4,9 @@ import { usd } from '#shared/core/money.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { credit } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
-import { COUNTED_AFTER_MS, MARKED_AHEAD_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { COUNT_BATCH_DELAY_MS, COUNT_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { daysBetween, findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -61,22 +61,22 @@ describeWithTable('the job that counts', () => {
     await passOn()
     await mark()
     expect(await job()).toEqual({})
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     expect(await job()).toEqual({ counted: 1 })
     expect([await bought(), await isDue(), await faultsOfCounts(account.userId)]).toEqual([1, false, []])
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     expect(await job()).toEqual({})
     await aParcel(2)
     await passOn()
     for (let n = 0; n < 3; n++) await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     expect(await job()).toEqual({ counted: 1 })
     expect(await bought()).toBe(2)
   })
 
   test('leaves what was booked a moment ago, before which others may still arrive, for the next time', async () => {
     await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     await aParcel(2)
     // Its id was drawn before, and its transaction ends later.
     const late = credit(account.userId, {
@@ -92,7 +92,7 @@ describeWithTable('the job that counts', () => {
     expect(await job()).toEqual({ counted: 1 })
     expect([await bought(), await isDue()]).toEqual([2, true])
     must(await testTable().commit(late))
-    advance(COUNTED_AFTER_MS + 1_000)
+    advance(COUNT_DELAY_MS + 1_000)
     expect(await job()).toEqual({ counted: 1 })
     expect([await isDue(), await faultsOfCounts(account.userId)]).toEqual([false, []])
   })
@@ -104,14 +104,14 @@ describeWithTable('the job that counts', () => {
         await aParcel(n)
         await passOn()
         await mark()
-        advance(MARKED_AHEAD_MS)
+        advance(COUNT_BATCH_DELAY_MS)
         const death = diesAt(n, when)
         await withFaults([death], () =>
           countStatistics({ table: testTable(), nowMs: clock.now }, account.userId).catch(() => undefined),
         )
         died = death.hasDied()
         await job()
-        advance(COUNTED_AFTER_MS)
+        advance(COUNT_DELAY_MS)
         await job()
         expect([n, when, await faultsOfCounts(account.userId)]).toEqual([n, when, []])
       }
@@ -124,7 +124,7 @@ describeWithTable('the job that counts', () => {
       await withFaultInjection({ ...CONFLICTS, ...LOST_ANSWERS, seed: round }, async () => {
         await Promise.all([0, 1, 2].map(aParcel))
         await Promise.all([passOn(), passOn(), mark()])
-        advance(MARKED_AHEAD_MS)
+        advance(COUNT_BATCH_DELAY_MS)
         await Promise.all([
           ...Array.from({ length: 4 }, () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId)),
           aParcel(round).then(passOn).then(mark),
@@ -132,7 +132,7 @@ describeWithTable('the job that counts', () => {
       })
       await passOn()
       await mark()
-      advance(MARKED_AHEAD_MS)
+      advance(COUNT_BATCH_DELAY_MS)
       await job()
       await job()
       expect([round, await faultsOfCounts(account.userId)]).toEqual([round, []])
@@ -145,7 +145,7 @@ describeWithTable('the job that counts', () => {
     await aParcel(2)
     await passOn()
     await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     const run = () => countStatistics({ table: testTable(), nowMs: clock.now }, account.userId)
     let reads = 0
     const faster = async ({ command }: { readonly command: string }, next: () => Promise<unknown>) => {
@@ -158,7 +158,7 @@ describeWithTable('the job that counts', () => {
 
   test('never leaves an account uncounted that was marked while it was being counted', async () => {
     await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     let marks = 0
     const busy = async ({ command }: { readonly command: string }, next: () => Promise<unknown>) => {
       if (command === 'TransactWriteItemsCommand' && marks++ === 0) await mark()
@@ -174,7 +174,7 @@ describeWithTable('the job that counts', () => {
     await passOn()
     advance(31 * 24 * 60 * 60 * 1000)
     await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     expect(await job()).toEqual({ counted: 1 })
     const since = new Date(clock.now()).toISOString().slice(0, 10)
     expect((await findProgress(testTable(), account.userId))?.since).toBe(since)
@@ -182,7 +182,7 @@ describeWithTable('the job that counts', () => {
     await aParcel(2)
     await passOn()
     await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     await job()
     expect([await bought(), await faultsOfCounts(account.userId)]).toEqual([1, []])
   })
@@ -190,9 +190,9 @@ describeWithTable('the job that counts', () => {
   test('counts nothing of an account that is being erased', async () => {
     await eraseRegardless(account.userId)
     await mark()
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     expect(await job()).toEqual({ gone: 1 })
     expect(await findProgress(testTable(), account.userId)).toBeNull()
-    expect(await countStatistics({ table: testTable(), nowMs: clock.now }, freshId())).toBe('gone')
+    expect(await countStatistics({ table: testTable(), nowMs: clock.now }, generateId())).toBe('gone')
   })
 })

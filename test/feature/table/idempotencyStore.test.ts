@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { claim, findRecord, finish, release, storeAnswer, takeOver } from '#shared/http/idempotency.ts'
+import { claim, findRecord, finish, release, storeResponse, takeOverClaim } from '#shared/http/idempotency.ts'
 import { IDEMPOTENCY_LEASE_MS } from '#shared/http/rules/httpLimits.ts'
 import { type Key, keys } from '#shared/table/keys.ts'
 import { testTable } from '#test/support/accounts.ts'
@@ -18,7 +18,7 @@ describeWithTable('idempotency records', () => {
   test('an answer is kept for 24 hours and then as good as gone', async () => {
     const table = testTable()
     const key = aKey()
-    const store = (nowMs: number) => table.commit([storeAnswer(key, digestsOf('digest'), ANSWER, nowMs)])
+    const store = (nowMs: number) => table.commit([storeResponse(key, digestsOf('digest'), ANSWER, nowMs)])
     expect((await store(NOW)).ok).toBe(true)
     expect(await findRecord(table, key, NOW + DAY_MS - 1)).toMatchObject({ requestDigest: 'digest', answer: ANSWER })
     expect((await store(NOW + DAY_MS - 1)).ok).toBe(false)
@@ -48,9 +48,9 @@ describeWithTable('idempotency records', () => {
     await claim(table, key, digestsOf('digest'), [1], NOW)
     const found = await findRecord(table, key, NOW)
     if (!found) throw new Error('no claim')
-    expect(await takeOver(table, key, found, NOW + IDEMPOTENCY_LEASE_MS)).toBe(false)
+    expect(await takeOverClaim(table, key, found, NOW + IDEMPOTENCY_LEASE_MS)).toBe(false)
     const late = NOW + IDEMPOTENCY_LEASE_MS + 1
-    const takers = await Promise.all([1, 2, 3].map(() => takeOver(table, key, found, late)))
+    const takers = await Promise.all([1, 2, 3].map(() => takeOverClaim(table, key, found, late)))
     expect(takers.filter(Boolean)).toHaveLength(1)
     expect(await findRecord(table, key, late)).toMatchObject({ ids: [1], leaseUntilMs: late + IDEMPOTENCY_LEASE_MS })
   })

@@ -7,7 +7,7 @@ import { isUnfilled, type Order } from '#shared/fulfilment/orders/rules/order.ts
 import { unitsByProduct } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { aFulfillment, aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -41,7 +41,7 @@ const change: fc.Arbitrary<Change> = fc.record({
 
 /** An order as a change wants it; what was sent of it stays. Null: it goes. */
 function wanted(before: Order | null, products: readonly number[], { kind, lines, isWaiting }: Change): Order | null {
-  const base = before ?? orderOf({ id: freshId() })
+  const base = before ?? orderOf({ id: generateId() })
   if (kind === 'delete' && !base.lines.some(({ fulfilled }) => fulfilled)) return null
   if (kind === 'send') {
     return { ...base, lines: base.lines.map((line) => (line.reservedIn ? { ...line, fulfilled: true } : line)) }
@@ -67,11 +67,11 @@ describeWithTable('a change of an order', () => {
     const [written, refused] = [new Set<string>(), new Set<string>()]
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 4, maxLength: 14 }), async (changes) => {
-        const userId = freshId()
+        const userId = generateId()
         const units = { [PLACES[0]]: 5, [PLACES[1]]: 3 }
         const products: number[] = []
         for (const sku of ['S0', 'S1', 'S2']) products.push(await aStockedProduct(userId, { sku, units }))
-        const ids = [freshId(), freshId(), freshId()]
+        const ids = [generateId(), generateId(), generateId()]
         for (const one of changes) {
           const before = await findOrder(table, userId, ids[one.order] ?? 0)
           const after = wanted(before, products, one)
@@ -82,7 +82,7 @@ describeWithTable('a change of an order', () => {
               before,
               after: after && { ...after, userId, id: ids[one.order] ?? 0 },
               rows,
-              movement: { id: freshId(), reason: 'reservation' },
+              movement: { id: generateId(), reason: 'reservation' },
               nowMs: clock.now(),
             }),
           )

@@ -7,11 +7,11 @@ import {
   findProductRows,
   type RowChange,
   SERVE_JOB,
-  stockIn,
+  warehouseStock,
 } from '#shared/fulfilment/products/productRowStore.ts'
 import { newProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { recordMovement } from '#shared/fulfilment/stock/movementStore.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { must, testTable } from '#test/support/accounts.ts'
@@ -25,7 +25,7 @@ const SKUS = {
 }
 
 async function aRow() {
-  const row = newProductRow({ id: freshId(), userId: freshId(), name: 'Lämp', isPackaging: true }, SKUS)
+  const row = newProductRow({ id: generateId(), userId: generateId(), name: 'Lämp', isPackaging: true }, SKUS)
   must(await testTable().commit([createProductRow(row)]))
   return row
 }
@@ -83,7 +83,7 @@ describeWithTable('the row of a product', () => {
       stockRevision: 1,
       measures: MEASURES,
     })
-    expect(stockIn(await read(row), 'C')).toEqual({ available: 0, reserved: 0 })
+    expect(warehouseStock(await read(row), 'C')).toEqual({ available: 0, reserved: 0 })
   })
 
   test('gives no more than is free, and gives back no more than is promised', async () => {
@@ -143,7 +143,7 @@ describeWithTable('the row of a product', () => {
           await commit(
             changeRow(known, { stock: [line] }, NOW),
             recordMovement({
-              id: freshId(),
+              id: generateId(),
               userId: first.userId,
               reason: REASONS[kind],
               reference: kind,

@@ -1,12 +1,12 @@
 import { beforeEach, expect, jest, test } from '@jest/globals'
 import { failure, ok } from '#shared/core/result.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys, slotPartitions } from '#shared/table/keys.ts'
 import { type DeliverDeps, deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
-import { DELIVERY_QUEUES, type WakeMessage } from '#shared/webhooks/deliveryQueues.ts'
+import { DELIVERY_QUEUES, type DeliveryMessage } from '#shared/webhooks/deliveryQueues.ts'
 import { findDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { fanOut } from '#shared/webhooks/fanOut.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
@@ -26,7 +26,7 @@ const TAKEN = ok({ httpStatus: 200, text: '' })
 
 describeWithTable('deliveries side by side', () => {
   /** Messages by lane that nobody has received. */
-  let sent: Record<Lane, WakeMessage[]>
+  let sent: Record<Lane, DeliveryMessage[]>
   /** For whom they were sent. */
   let groups: (string | undefined)[]
   let heldMs: number[]
@@ -48,7 +48,7 @@ describeWithTable('deliveries side by side', () => {
   const queues: Queues = {
     send: async (worker, messages, forWhom) => {
       const lane = worker === DELIVERY_QUEUES.fast ? 'fast' : 'slow'
-      sent[lane].push(...(messages as WakeMessage[]))
+      sent[lane].push(...(messages as DeliveryMessage[]))
       groups.push(forWhom)
     },
     giveUp: async (_, message) => {
@@ -78,20 +78,20 @@ describeWithTable('deliveries side by side', () => {
   })
 
   /** Hands each message to a run of its own, all at once; the runs end when their deliveries do. */
-  const receive = (lane: Lane, messages: readonly WakeMessage[], receives = 1): Promise<unknown> =>
+  const receive = (lane: Lane, messages: readonly DeliveryMessage[], receives = 1): Promise<unknown> =>
     Promise.all(
       messages.map((message) =>
-        deliveryWorker(lane, deps)({ Records: [sqsRecord(String(freshId()), JSON.stringify(message), receives)] }),
+        deliveryWorker(lane, deps)({ Records: [sqsRecord(String(generateId()), JSON.stringify(message), receives)] }),
       ),
     )
 
   /** Twenty may get in each other's way when they look for a slot; who has tried already waits for its time. */
-  const untilTried = async (lane: Lane, messages: readonly WakeMessage[]): Promise<void> => {
+  const untilTried = async (lane: Lane, messages: readonly DeliveryMessage[]): Promise<void> => {
     for (let tries = 0; tries < 3; tries++) await receive(lane, messages)
   }
 
   const aWebhook = async (userId: number, changes: Partial<Webhook> = {}): Promise<Webhook> => {
-    const id = freshId()
+    const id = generateId()
     const webhook: Webhook = {
       id,
       userId,
@@ -114,11 +114,11 @@ describeWithTable('deliveries side by side', () => {
   }
 
   /** Events on their way to all webhooks of a user. */
-  const events = async (userId: number, count: number): Promise<WakeMessage[]> => {
+  const events = async (userId: number, count: number): Promise<DeliveryMessage[]> => {
     const before = { fast: sent.fast.length, slow: sent.slow.length }
     for (let made = 0; made < count; made++) {
       const build = async () => ({ shipment: {} })
-      const telling = { eventId: freshId(), userId, topic: 'shipments_status', build } as const
+      const telling = { eventId: generateId(), userId, topic: 'shipments_status', build } as const
       await fanOut(telling, { table: testTable(), queues, files: { put: async () => {} }, nowMs: clock.now })
     }
     return [...sent.fast.splice(before.fast), ...sent.slow.splice(before.slow)]
@@ -129,7 +129,7 @@ describeWithTable('deliveries side by side', () => {
     if (!webhook) throw new Error('the webhook is gone')
     return webhook
   }
-  const deliveryOf = ({ userId, webhookId, eventId }: WakeMessage) =>
+  const deliveryOf = ({ userId, webhookId, eventId }: DeliveryMessage) =>
     findDelivery(testTable(), userId, webhookId, eventId)
 
   /** Until every run has done what it can without an answer. */
@@ -148,7 +148,7 @@ describeWithTable('deliveries side by side', () => {
     'of $webhooks webhooks that do not answer at most $most requests are open in each lane, and nothing is lost',
     ({ webhooks, events: count, most }) =>
       withFaults([recorderOfAll], async () => {
-        const userId = freshId()
+        const userId = generateId()
         for (let made = 0; made < webhooks; made++) await aWebhook(userId)
         const messages = await events(userId, count)
         await withFaultInjection(CONFLICTS, async () => {
@@ -169,7 +169,7 @@ describeWithTable('deliveries side by side', () => {
         expect(heldMs).toHaveLength(waiting.length - inSlow)
 
         // Who does not wait for these is not kept waiting.
-        const other = await aWebhook(freshId())
+        const other = await aWebhook(generateId())
         const heldBefore = heldMs.length
         void receive('fast', await events(other.userId, 5))
         await settled()
@@ -191,7 +191,7 @@ describeWithTable('deliveries side by side', () => {
   )
 
   test('one that is held too often is let go, and the job finds it', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     await withFaults([recorderOfAll], async () => {
       void receive('slow', await events(webhook.userId, 60))
       await settled()
@@ -202,7 +202,7 @@ describeWithTable('deliveries side by side', () => {
     await receive('slow', [late], 8)
     expect(heldMs).toHaveLength(before + 1)
     expect(
-      await deliveryWorker('slow', deps)({ Records: [sqsRecord(String(freshId()), JSON.stringify(late), 9)] }),
+      await deliveryWorker('slow', deps)({ Records: [sqsRecord(String(generateId()), JSON.stringify(late), 9)] }),
     ).toEqual({ batchItemFailures: [] })
     expect(heldMs).toHaveLength(before + 1)
     const item = await testTable().get(keys.delivery(late.userId, late.webhookId, late.eventId, 'spread'))
@@ -210,7 +210,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('what a run held that died comes free with its lease', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     await withFaults([recorderOfAll], async () => {
       // Twenty that never end: as if their processes had died.
       for (let tries = 0; open.length < 20 && tries < 20; tries++) {
@@ -243,7 +243,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('none is begun by a run that is so late that its lease is nearly over', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     answers = async () => TAKEN
     const messages = await events(webhook.userId, 1)
     beforePost = () => advance(DELIVERY_LEASE_MS - 9_000)
@@ -261,7 +261,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('a webhook that takes 3.5 seconds goes into the slow lane after five, and comes back after five quick ones', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     let nowMs = 0
     let takesMs = 3_500
     const stopwatch = jest.spyOn(performance, 'now').mockImplementation(() => {
@@ -289,7 +289,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('a message in the fast lane of a webhook that went into the slow one follows it', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     const messages = await events(webhook.userId, 3)
     await testTable().update(keys.webhook(webhook.userId, webhook.id), { set: { lane: 'slow' } }, exists())
     await receive('fast', messages)
@@ -301,7 +301,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('many that are slow at once change the lane once, and a quick healthy one writes nothing', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     const slow = { fault: null, tookMs: 3_500 }
     await withFaultInjection(CONFLICTS, () =>
       Promise.all(Array.from({ length: 40 }, () => recordPace(testTable(), webhook, slow))),
@@ -328,7 +328,7 @@ describeWithTable('deliveries side by side', () => {
     { before: 980, deactivated: 1 },
     { before: 979, deactivated: 0 },
   ])('20 that fail at once after $before: it is deactivated $deactivated times', async ({ before, deactivated }) => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     await failed(webhook, before)
     answers = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
@@ -347,7 +347,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('a row of failures that goes on never writes the item of its webhook, and one success ends it', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     await failed(webhook, 1)
     answers = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
@@ -367,7 +367,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('20 first failures at once make one row of 20', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     answers = async () => failure('no response within 4 seconds')
     const messages = await events(webhook.userId, 20)
     // The slots of its window are as many, but who meets others there goes on in the slow lane.
@@ -378,7 +378,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('a webhook of a release that knew no lanes counts on from where that was', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     const key = keys.webhook(webhook.userId, webhook.id)
     const remove = ['failureRow', 'lane', 'attemptsForOtherLane']
     await testTable().update(key, { set: { failuresInARow: 998 }, remove }, exists())
@@ -391,7 +391,7 @@ describeWithTable('deliveries side by side', () => {
   })
 
   test('a delivery is sent once, however many runs have its message', async () => {
-    const webhook = await aWebhook(freshId())
+    const webhook = await aWebhook(generateId())
     let posts = 0
     answers = async () => {
       posts++

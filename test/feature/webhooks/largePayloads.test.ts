@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { PDFDocument } from 'pdf-lib'
 import { MAX_DOCUMENT_BYTES } from '#shared/http/rules/httpLimits.ts'
 import { blobs } from '#shared/platform/blobs.ts'
-import { createPayload, findPayload, keepPayload, loadPayload } from '#shared/webhooks/deliveryStore.ts'
+import { createPayload, findPayload, loadPayload, storePayload } from '#shared/webhooks/deliveryStore.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { blobsInMemory } from '#test/support/operations.ts'
 import { type Receiver, startReceiver } from '#test/support/receiver.ts'
@@ -77,7 +77,7 @@ describeWithTable('the payload of an event', () => {
   test.each([1, 300_000, 300_001, 1_200_000])('lies in the table up to 1.2 MB (%d bytes)', async (size) => {
     const files = blobsInMemory()
     const payload = randomBytes(size)
-    must(await testTable().commit(await keepPayload(event(size), payload, files, nowMs)))
+    must(await testTable().commit(await storePayload(event(size), payload, files, nowMs)))
     expect(files.files.size).toBe(0)
     expect(isSame(await loadPayload(event(size), testTable(), files), payload)).toBe(true)
   })
@@ -85,8 +85,8 @@ describeWithTable('the payload of an event', () => {
   test('lies among the files beyond that, and is not changed by a repeat that builds another', async () => {
     const files = blobsInMemory()
     const [payload, other] = [randomBytes(1_200_001), randomBytes(6_000_000)]
-    must(await testTable().commit(await keepPayload(event(4), payload, files, nowMs)))
-    expect((await testTable().commit(await keepPayload(event(4), other, files, nowMs))).ok).toBe(false)
+    must(await testTable().commit(await storePayload(event(4), payload, files, nowMs)))
+    expect((await testTable().commit(await storePayload(event(4), other, files, nowMs))).ok).toBe(false)
     expect(isSame(await loadPayload(event(4), testTable(), files), payload)).toBe(true)
     files.files.clear()
     await expect(loadPayload(event(4), testTable(), files)).rejects.toThrow('was not found')

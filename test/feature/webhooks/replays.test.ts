@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
-import type { ReplayMessage, WakeMessage } from '#shared/webhooks/deliveryQueues.ts'
+import type { DeliveryMessage, ReplayMessage } from '#shared/webhooks/deliveryQueues.ts'
 import {
+  buildDelivery,
   changeDelivery,
   createDelivery,
   deliveriesOf,
   findDelivery,
-  freshDelivery,
 } from '#shared/webhooks/deliveryStore.ts'
 import { continueReplay, MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
 import { findReplay } from '#shared/webhooks/replayStore.ts'
 import type { Delivery } from '#shared/webhooks/rules/delivery.ts'
-import { MAX_RECEIVES_WHILE_CROWDED, REPLAYED_AT_ONCE } from '#shared/webhooks/rules/webhookLimits.ts'
+import { CONCURRENT_REPLAY_DELIVERIES, MAX_RECEIVES_WITHOUT_SLOT } from '#shared/webhooks/rules/webhookLimits.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
@@ -29,7 +29,7 @@ describeWithTable('a replay', () => {
   useSigningSecret()
   let account: TestAccount
   let webhookId: number
-  let woken: WakeMessage[]
+  let woken: DeliveryMessage[]
   let goOn: ReplayMessage[]
   beforeEach(async () => {
     account = await anAccount()
@@ -40,7 +40,7 @@ describeWithTable('a replay', () => {
 
   const queues: Queues = {
     send: async (_worker, messages) => {
-      for (const message of messages as readonly (WakeMessage | ReplayMessage)[]) {
+      for (const message of messages as readonly (DeliveryMessage | ReplayMessage)[]) {
         if ('replayId' in message) goOn.push(message)
         else woken.push(message)
       }
@@ -51,8 +51,8 @@ describeWithTable('a replay', () => {
 
   async function aDelivery(state: Delivery['state']): Promise<number> {
     const { userId } = account
-    const eventId = freshId()
-    const delivery = freshDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
+    const eventId = generateId()
+    const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
     must(await testTable().commit([createDelivery(delivery, clock.now())]))
     if (state !== 'waiting') must(await testTable().commit([changeDelivery(delivery, { state }, clock.now())]))
     return eventId
@@ -139,18 +139,18 @@ describeWithTable('a replay', () => {
   })
 
   test('puts no more on their way before those under way have been tried', async () => {
-    const ids = await deliveries(...Array.from({ length: REPLAYED_AT_ONCE + 2 }, () => 'evicted' as const))
+    const ids = await deliveries(...Array.from({ length: CONCURRENT_REPLAY_DELIVERIES + 2 }, () => 'evicted' as const))
     const { body } = await start({ status: 'failed' })
     const { id } = body.replay
     expect(await step(id)).toEqual({ kind: 'done' })
-    expect(wokenIds()).toEqual(ids.slice(0, REPLAYED_AT_ONCE))
+    expect(wokenIds()).toEqual(ids.slice(0, CONCURRENT_REPLAY_DELIVERIES))
     expect(await step(id)).toMatchObject({ kind: 'hold' })
     // Its message is not handed out for ever: it is sent anew.
     const sent = goOn.length
-    expect([await step(id, MAX_RECEIVES_WHILE_CROWDED), goOn.length]).toEqual([{ kind: 'done' }, sent + 1])
-    expect(woken).toHaveLength(REPLAYED_AT_ONCE)
+    expect([await step(id, MAX_RECEIVES_WITHOUT_SLOT), goOn.length]).toEqual([{ kind: 'done' }, sent + 1])
+    expect(woken).toHaveLength(CONCURRENT_REPLAY_DELIVERIES)
     // One that failed is tried again by itself, and holds nothing up.
-    const [failing, ...others] = ids.slice(0, REPLAYED_AT_ONCE)
+    const [failing, ...others] = ids.slice(0, CONCURRENT_REPLAY_DELIVERIES)
     for (const eventId of others) await arrive(eventId)
     const tried = changeDelivery(await theDelivery(failing ?? 0), { failures: 1 }, clock.now())
     must(await testTable().commit([tried]))

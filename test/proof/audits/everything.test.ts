@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { queueVariable } from '#shared/platform/queueVariables.ts'
-import { beginRetention } from '#shared/privacy/erasureStore.ts'
+import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { acceptAllMessages } from '#test/support/acceptAllMessages.ts'
@@ -109,7 +109,7 @@ const SELF_CONTAINED = [
 async function eraseSomebody(): Promise<void> {
   const { account, label } = await aLabel()
   await operate('LabelProcessed', { tracking_number: label.tracking_number, weight: 0.5 })
-  await beginRetention(testTable(), (await aLabel()).account.userId, clock.now())
+  await ensureRetentionScan(testTable(), (await aLabel()).account.userId, clock.now())
   await eraseRegardless(account.userId)
   advance(2 * MINUTE_MS)
   await eraseAll()

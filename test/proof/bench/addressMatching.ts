@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
-import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { loadDivisions } from '#shared/addresses/divisions.ts'
 import { createGazetteer, type Gazetteer } from '#shared/addresses/rules/places/gazetteer.ts'
 import { readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import type { Place } from '#shared/addresses/rules/postalAddress.ts'
@@ -16,7 +16,7 @@ export function loadAllPlaces(folder = SHIPPED): { readonly loads: readonly Load
   const loads = readdirSync(folder).map((country) => {
     const bytes = readFileSync(join(folder, country))
     const began = performance.now()
-    const gazetteer = createGazetteer(readPlaces(bytes.toString()), divisionsOf(country))
+    const gazetteer = createGazetteer(readPlaces(bytes.toString()), loadDivisions(country))
     const ms = Math.round(performance.now() - began)
     return { country, gazetteer, ms, fileKb: Math.round(bytes.length / 1000) }
   })

@@ -9,10 +9,10 @@ import { announce } from '#shared/events/outbox.ts'
 import { findOrder, replaceOrder } from '#shared/fulfilment/orders/orderStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { queueVariable } from '#shared/platform/queueVariables.ts'
 import type { Action } from '#shared/table/actions.ts'
-import { createDelivery, freshDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { buildDelivery, createDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { lambdaContext } from '#test/support/api.ts'
 import { type Fault, withFaults } from '#test/support/faults.ts'
@@ -96,7 +96,9 @@ export async function jobRates(): Promise<readonly JobRate[]> {
   passTime(91 * DAY_MS)
   await measure('archiveOrders', archiveOrders, 'archived')
 
-  await commitEach(Array.from({ length: WORKS }, () => announce(freshId(), { type: 'manifestComplete' }, clock.now())))
+  await commitEach(
+    Array.from({ length: WORKS }, () => announce(generateId(), { type: 'manifestComplete' }, clock.now())),
+  )
   passTime(HOUR_MS)
   await measure('publishPendingEvents', publishPendingEvents, 'relayed')
 
@@ -104,7 +106,7 @@ export async function jobRates(): Promise<readonly JobRate[]> {
   await commitEach(
     Array.from({ length: WORKS }, () =>
       createDelivery(
-        freshDelivery({ userId, webhookId, eventId: freshId(), topic: 'shipments_status', nowMs: clock.now() }),
+        buildDelivery({ userId, webhookId, eventId: generateId(), topic: 'shipments_status', nowMs: clock.now() }),
         clock.now(),
       ),
     ),

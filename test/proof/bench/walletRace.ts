@@ -6,11 +6,11 @@ import { withCarriers } from '#functions/runtime/withCarriers.ts'
 import { withPorts } from '#functions/runtime/withPorts.ts'
 import { createTable as createStoredTable } from '#lib/local/aws/createStorage.ts'
 import { usd } from '#shared/core/money.ts'
-import { credit, findWallet, ledgerOf, openWallet } from '#shared/money/wallet/walletStore.ts'
+import { credit, findWallet, listLedgerEntries, openWallet } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { buyLabel } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { drawPurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generatePurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { priceShipment } from '#shared/shipping/shipments/priceShipment.ts'
@@ -90,9 +90,9 @@ async function race(buyers: number): Promise<WalletRace> {
 
   /** Whether it is bought; false where the table was too busy. */
   const buyOne = async (table: Table): Promise<boolean> => {
-    const own: Shipment = { ...shipment, id: freshId() }
+    const own: Shipment = { ...shipment, id: generateId() }
     const write = (labelled: Shipment, visibleLabelId: number | null) => createShipment(labelled, visibleLabelId)
-    const ids = await drawPurchaseIds({ table, nextId: freshId, nowMs: clock.now() })
+    const ids = await generatePurchaseIds({ table, nextId: generateId, nowMs: clock.now() })
     const bought = await buyLabel({ shipment: own, priced, write, ids, nowMs: clock.now() }, { ...deps, table })
     if (bought.kind !== 'bought') throw new Error(bought.kind)
     try {
@@ -127,7 +127,7 @@ async function race(buyers: number): Promise<WalletRace> {
   engine.injectFaults({})
   clock.setOffsetMs(clock.offsetMs() - PROCESS_AGE_MS)
   const balance = (await findWallet(ours, userId, 'USD'))?.balance.minorUnits
-  const booked = (await ledgerOf(ours, userId, 'USD')).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const booked = (await listLedgerEntries(ours, userId, 'USD')).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const expected = FUNDS_CENTS - total * priced.priced.totalCostCents
   if (balance !== expected || booked !== expected) throw new Error(`${balance}, ${booked} and not ${expected}`)
   const sorted = times.toSorted((one, other) => one - other)

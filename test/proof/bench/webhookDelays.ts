@@ -6,7 +6,7 @@ import { TABLE_NAME } from '#lib/local/environment.ts'
 import { announce } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { eventKey } from '#shared/shipping/records/rules/label.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { exists } from '#shared/table/expressions.ts'
@@ -87,7 +87,7 @@ async function delaysOf(subjects: readonly Subject[], good: Receiver): Promise<D
     const subject = subjects[made % USERS]
     if (!subject) continue
     const { userId, shipmentId, labelId, key } = subject
-    const eventId = freshId()
+    const eventId = generateId()
     madeAt.set(String(eventId), Date.now())
     const event = { type: 'trackingEvent', userId, shipmentId, labelId, eventKey: key, status: 'Pending' } as const
     await table().commit([announce(eventId, event, clock.now())])

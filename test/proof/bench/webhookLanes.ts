@@ -12,7 +12,7 @@ import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { runDueJob } from '#shared/jobs/runDueJob.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { documentClient } from '#shared/platform/dynamo.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { createTable } from '#shared/table/table.ts'
@@ -217,8 +217,8 @@ async function aPlatform() {
         feedOf(name).start(deliveryWorker(lane, () => deps))
     },
     /** A new user with a webhook, or an old one's next; answers the user's id. */
-    listen: async (kind: Kind, userId = freshId()): Promise<number> => {
-      const id = freshId()
+    listen: async (kind: Kind, userId = generateId()): Promise<number> => {
+      const id = generateId()
       await table.commit(
         createWebhook({
           id,
@@ -241,7 +241,7 @@ async function aPlatform() {
     },
     /** An event of a user is on its way; answers its id. */
     tell: async (userId: number): Promise<string> => {
-      const eventId = freshId()
+      const eventId = generateId()
       const build = async () => ({ shipment: { id: eventId } })
       const deps = { table, queues, files: { put: async () => {} }, nowMs: clock.now }
       await fanOut({ eventId, userId, topic: 'shipments_status', build }, deps)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from '@jest/globals'
 import { createReturn, findAnyReturn } from '#shared/fulfilment/returns/returnStore.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -41,7 +41,7 @@ async function fill(account: TestAccount, count: number): Promise<number[]> {
   const { shipment } = (await post(account.token)).body
   const found = await findShipment(testTable(), account.userId, shipment.id)
   if (!found) throw new Error('the shipment is not there')
-  const ids = Array.from({ length: count - 1 }, freshId)
+  const ids = Array.from({ length: count - 1 }, generateId)
   const items = ids.flatMap((id, place) => {
     const to = { ...found.shipment.to, name: (place + 1) % RARE_EVERY === 0 ? 'Zoë Rare' : found.shipment.to.name }
     return createShipment({ ...found.shipment, id, to, labelCount: 1 }, null).flatMap((action) =>
@@ -188,7 +188,7 @@ describeWithTable('a list of more than 8 MB', () => {
     const found = await findShipment(testTable(), account.userId, shipment.id)
     if (!found) throw new Error('the shipment is not there')
     const to = { ...found.shipment.to, name: 'N'.repeat(420) }
-    const ids = [shipment.id, ...Array.from({ length: COUNT - 1 }, freshId)]
+    const ids = [shipment.id, ...Array.from({ length: COUNT - 1 }, generateId)]
     newestFirst = ids.toReversed()
     const rows = ids.slice(1).flatMap((id, place) => {
       const actions = createShipment({ ...found.shipment, id, to, labelCount: 1 }, null)
@@ -239,7 +239,7 @@ describeWithTable('page 400 of a long list', () => {
     account = await anAccount()
     const sample = await findAnyReturn(testTable(), account.userId, await aReturn(account.userId))
     if (!sample) throw new Error('the return is not there')
-    const ids = [sample.id, ...Array.from({ length: COUNT - 1 }, freshId)]
+    const ids = [sample.id, ...Array.from({ length: COUNT - 1 }, generateId)]
     newestFirst = ids.toReversed()
     // A list of returns shows their rows alone.
     const rowOf = (id: number) =>

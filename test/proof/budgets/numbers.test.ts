@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { createNumbers } from '#shared/carriers/numbers/numbers.ts'
 import { importRanges } from '#shared/carriers/numbers/rangeStore.ts'
-import { NUMBERS_IN_A_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { NUMBERS_PER_BLOCK } from '#shared/carriers/numbers/rules/numberBlocks.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { must, testTable } from '#test/support/accounts.ts'
 import { metered } from '#test/support/meter.ts'
 import { describeWithTable } from '#test/support/table.ts'
@@ -13,12 +13,12 @@ describeWithTable('numbers cost', () => {
     ['that ship', 'own', false],
   ] as const)('%s one write and one read for each block, and nothing for each label', async (_, pool, isImported) => {
     const range = {
-      id: freshId(),
+      id: generateId(),
       format: { kind: 'impb', serviceTypeCode: '055', mailerId: '123456' },
       first: 0,
       last: 999_999,
       next: 0,
-      block: NUMBERS_IN_A_BLOCK,
+      block: NUMBERS_PER_BLOCK,
       lowWater: 100_000,
       retiredMs: null,
       file: 'ranges.csv',
@@ -28,7 +28,7 @@ describeWithTable('numbers cost', () => {
     const draw = (count: number) => metered(() => numbers(pool, count, 'labels'))
     for (let blocks = 0; blocks < 3; blocks++) {
       expect((await draw(1)).cost).toMatchObject({ calls: 2, roundTrips: 2, readUnits: 1, writeUnits: 1 })
-      for (let label = 1; label < NUMBERS_IN_A_BLOCK; label++) {
+      for (let label = 1; label < NUMBERS_PER_BLOCK; label++) {
         expect((await draw(1)).cost).toMatchObject({ calls: 0, readUnits: 0, writeUnits: 0 })
       }
     }

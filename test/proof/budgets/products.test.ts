@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { metered } from '#test/support/meter.ts'
@@ -28,7 +28,7 @@ function items(userId: number): { rows: readonly ProductRow[]; items: readonly R
   const rows: ProductRow[] = []
   const all = Array.from({ length: COUNT }, (_, place) => {
     const isRare = place % RARE_EVERY === 0
-    const id = freshId()
+    const id = generateId()
     const product: Product = {
       id,
       userId,
@@ -53,8 +53,8 @@ function items(userId: number): { rows: readonly ProductRow[]; items: readonly R
     })
     const row: ProductRow = {
       ...newProductRow(product, {
-        [freshId()]: sku('main-store', 'LAMP-OAK'),
-        [freshId()]: sku(isRare ? 'rare' : 'market', 'LM'),
+        [generateId()]: sku('main-store', 'LAMP-OAK'),
+        [generateId()]: sku(isRare ? 'rare' : 'market', 'LM'),
       }),
       stock: { WH0HKG01: { available: place % 100, reserved: 3 }, WH0CAN02: { available: 0, reserved: 0 } },
       quantity: place % 100,

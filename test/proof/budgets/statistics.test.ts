@@ -3,9 +3,9 @@ import { relay } from '#shared/events/outbox.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { COUNTERS, type DayCounts } from '#shared/statistics/rules/dayCounts.ts'
-import { MARKED_AHEAD_MS } from '#shared/statistics/rules/statisticsLimits.ts'
+import { COUNT_BATCH_DELAY_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { findProgress, markUncounted, storeCounts } from '#shared/statistics/statisticsStore.ts'
-import { countWebhookOutcome, WEBHOOK_PARTS } from '#shared/statistics/webhookCounts.ts'
+import { countWebhookOutcome, WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -50,7 +50,7 @@ describeWithTable('statistics cost', () => {
     const mark = () => markUncounted(testTable(), userId, clock.now())
     expect((await metered(mark)).cost).toMatchObject({ calls: 1, writeUnits: 2 })
     expect((await metered(mark)).cost).toMatchObject({ calls: 1, writeUnits: 1 })
-    advance(MARKED_AHEAD_MS)
+    advance(COUNT_BATCH_DELAY_MS)
     const counting = await metered(() => countStatistics({ table: testTable(), nowMs: clock.now }, userId))
     expect(counting.result).toBe('counted')
     expect(counting.cost).toEqual({ calls: 8, roundTrips: 8, readUnits: 10, writeUnits: 5 })
@@ -84,7 +84,7 @@ describeWithTable('statistics cost', () => {
       must(await testTable().commit(storeCounts(userId, progress, counted, clock.now())))
     }
     for (const day of days) {
-      const parts = Array.from({ length: WEBHOOK_PARTS }, (_, part) =>
+      const parts = Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, part) =>
         countWebhookOutcome(userId, part, part % 2 === 0 ? 'succeeded' : 'failed', Date.parse(day)),
       )
       must(await testTable().commit(parts))

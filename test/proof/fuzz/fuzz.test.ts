@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals'
 import fc from 'fast-check'
-import { problemsOf } from '#lib/openapi/errorAnswers.ts'
+import { listProblems } from '#lib/openapi/errorAnswers.ts'
 import { PROBLEMS } from '#shared/core/problems.ts'
 import type { Route } from '#shared/http/routes.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
@@ -67,7 +67,7 @@ describe('whatever is sent', () => {
   const mayRefuse = (route: Route): ReadonlySet<string> => {
     const known =
       refusals.get(route) ??
-      new Set(problemsOf(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
+      new Set(listProblems(route).map(({ name, httpStatus }) => `${httpStatus} ${PROBLEMS[name].code}`))
     refusals.set(route, known)
     return known
   }

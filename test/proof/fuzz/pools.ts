@@ -1,7 +1,7 @@
 import { isSchema } from '#lib/openapi/jsonSchema.ts'
 import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -181,13 +181,13 @@ export async function belongings(): Promise<Belongings> {
     await make('POST /reshipments', { reshipment: { contents: 'Lamp', value: 25, returns: [id], to: BERLIN } })
   }
   for (let count = 0; count < 3; count++) {
-    const exception_id = freshId()
+    const exception_id = generateId()
     await operate('ExceptionRaised', { user_id: userId, exception_id, type: 'Damaged' })
     all.add('exceptions', exception_id)
   }
   advance(WEEK_MS)
   await closeWeeks(
-    { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: INVOICING, exchangeRates: BUNDLED_RATES },
+    { table: testTable(), nextId: generateId, nowMs: clock.now, invoicing: INVOICING, exchangeRates: BUNDLED_RATES },
     { userId, currency: 'USD' },
   )
   const invoices = await testTable().queryAll({ pk: keys.invoice(userId, 0).pk })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, type TestAccount } from '#test/support/accounts.ts'
 import { type Answer, type Call, call } from '#test/support/api.ts'
 import { postCustomsProduct } from '#test/support/customsProducts.ts'
@@ -81,15 +81,15 @@ const PAIRS: readonly (readonly [field: RegExp, pair: (theirs: Belongings) => Pa
   [/shop_id$|shop\/id$|shop\.id$|Shop params id$/, () => ['their-shop', 'no-shop']],
   [/[ /](?:exact_)?sku$/, () => ['THEIRS', 'NOTHING']],
   [/shop\.order_id$|shop\/order_id$/, () => ['their-order', 'no-order']],
-  [/overpack_id$/, ({ overpackId }) => [overpackId, freshId()]],
-  [/label_id$/, ({ label }) => [label.id, freshId()]],
+  [/overpack_id$/, ({ overpackId }) => [overpackId, generateId()]],
+  [/label_id$/, ({ label }) => [label.id, generateId()]],
   [/tracking_number$/, ({ label }) => [label.tracking_number, label.tracking_number.replace(/\d{4}$/, '9999')]],
-  [/line_items\/0\/(customs_)?product_id$/, ({ customsProductId }) => [customsProductId, freshId()]],
-  [/quote_id$/, ({ quoteId }) => [quoteId, freshId()]],
-  [/credentials_id$/, ({ credentialId }) => [credentialId, freshId()]],
-  [/query shipment_id$/, ({ shipmentId }) => [shipmentId, freshId()]],
-  [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, freshId()]],
-  [/reshipment\/returns\/0$/, ({ returnId }) => [returnId, freshId()]],
+  [/line_items\/0\/(customs_)?product_id$/, ({ customsProductId }) => [customsProductId, generateId()]],
+  [/quote_id$/, ({ quoteId }) => [quoteId, generateId()]],
+  [/credentials_id$/, ({ credentialId }) => [credentialId, generateId()]],
+  [/query shipment_id$/, ({ shipmentId }) => [shipmentId, generateId()]],
+  [/query product\.id$|inbound\/products\/0\/id$/, ({ productId }) => [productId, generateId()]],
+  [/reshipment\/returns\/0$/, ({ returnId }) => [returnId, generateId()]],
 ]
 
 const DAMAGED_PAGE = 'bm9ib2R5.bm9ib2R5'
@@ -106,7 +106,7 @@ async function pairFor({ operation, route, prepare }: Scenario, field: Field, th
     return { owner, foreign: next_page, missing: DAMAGED_PAGE }
   }
   const foreign = fieldValue(request, field)
-  if (typeof foreign === 'number') return { owner, foreign, missing: freshId() }
+  if (typeof foreign === 'number') return { owner, foreign, missing: generateId() }
   if (typeof foreign === 'string') return { owner, foreign, missing: missingLike(foreign) }
   throw new Error(`${name}: no value of another account to try`)
 }
@@ -114,7 +114,7 @@ async function pairFor({ operation, route, prepare }: Scenario, field: Field, th
 function missingLike(text: string): Value {
   if (/^\d+\.[\w-]{40,}$/.test(text)) return text.replace(/\w{4}$/, 'AAAA')
   if (/^[\da-f-]{36}$/.test(text)) return UNKNOWN_SUBSCRIPTION
-  return /^\d{15,}$/.test(text) ? freshId() : 'nothing'
+  return /^\d{15,}$/.test(text) ? generateId() : 'nothing'
 }
 
 /** An answer as far as it may be compared: without what is new each time, and without what the request named. */

@@ -138,7 +138,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an entry that is booked late and never counted',
     file: 'shared/statistics/countStatistics.ts',
-    right: 'const beforeMs = startedMs - COUNTED_AFTER_MS',
+    right: 'const beforeMs = startedMs - COUNT_DELAY_MS',
     wrong: 'const beforeMs = startedMs',
     tests: ['test/feature/statistics/countStatistics'],
     by: 'leaves what was booked a moment ago',
@@ -163,7 +163,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'stock that changes and does not count it',
     file: 'shared/fulfilment/products/productRowStore.ts',
-    right: '  if (stock.length > 0) set.v = raisedBy(1)\n',
+    right: '  if (stock.length > 0) set.v = incrementBy(1)\n',
     wrong: '',
     tests: ['test/feature/webhooks/payloads/productsStockChanged'],
     by: 'with what is there after it',
@@ -171,8 +171,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'stock that is counted in without anybody being told',
     file: 'shared/operations/inboundProcessed.ts',
-    right: 'announceTogether([processed, stockChanged({ userId, id })], nowMs)',
-    wrong: 'announceTogether([processed], nowMs)',
+    right: 'enqueueEventBatch([processed, stockChanged({ userId, id })], nowMs)',
+    wrong: 'enqueueEventBatch([processed], nowMs)',
     tests: ['test/feature/webhooks/payloads/productsStockChanged'],
     by: 'goods that are counted in',
   },
@@ -212,7 +212,7 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a test that is a live parcel at its carrier',
     file: 'shared/carriers/labelMaker.ts',
-    right: "sandboxOf(carriers(carrier)) ? 'sandbox' : 'platform'",
+    right: "sandboxCarrier(carriers(carrier)) ? 'sandbox' : 'platform'",
     wrong: "carriers(carrier) ? 'sandbox' : 'platform'",
     tests: ['test/feature/api/labels/testLabels'],
     by: 'are made without their carrier',
@@ -220,8 +220,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a measured parcel that pays for a new rate card',
     file: 'shared/shipping/records/rules/processLabel.ts',
-    right: 'rated.tariff ?? tariffNow(laneId, rated, routing)',
-    wrong: 'tariffNow(laneId, rated, routing)',
+    right: 'rated.tariff ?? findCurrentTariff(laneId, rated, routing)',
+    wrong: 'findCurrentTariff(laneId, rated, routing)',
     tests: ['test/unit/shipping/labels/processLabel'],
     by: 'is priced by the tariff it was bought under',
   },
@@ -308,8 +308,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a retention that never ends: seconds taken for milliseconds',
     file: 'shared/webhooks/deliveryStore.ts',
-    right: 'Math.ceil((nowMs + DELIVERIES_KEPT_MS) / 1000)',
-    wrong: 'nowMs + DELIVERIES_KEPT_MS',
+    right: 'Math.ceil((nowMs + DELIVERY_RETENTION_MS) / 1000)',
+    wrong: 'nowMs + DELIVERY_RETENTION_MS',
     tests: ['test/proof/audits/retention'],
     by: 'what is kept for a while only',
   },
@@ -325,8 +325,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'an attempt too few for a webhook that fails',
     file: 'shared/webhooks/rules/delivery.ts',
-    right: 'WAITS_MS[failures - 1]',
-    wrong: 'WAITS_MS[failures]',
+    right: 'RETRY_DELAYS_MS[failures - 1]',
+    wrong: 'RETRY_DELAYS_MS[failures]',
     tests: ['test/feature/webhooks/localStack'],
     by: 'a receiver that fails',
   },
@@ -349,8 +349,8 @@ export const BUGS: readonly Bug[] = [
   {
     title: 'a quote that the release before cannot read',
     file: 'shared/shipping/quotes/quoteStore.ts',
-    right: "nowMs >= (await rolloutBegins(table, 'quotes', nowMs)) ? quotes : spelledOut",
-    wrong: "nowMs >= (await rolloutBegins(table, 'quotes', nowMs)) ? quotes : quotes",
+    right: "nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : expandedQuotes",
+    wrong: "nowMs >= (await findRolloutStart(table, 'quotes', nowMs)) ? quotes : quotes",
     tests: ['test/feature/shipping/quoteRollout'],
     by: 'are stored as those read them for an hour',
   },

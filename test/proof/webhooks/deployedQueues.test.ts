@@ -3,7 +3,7 @@ import { workers } from '#functions/workers/workerFunctions.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import type { QueueWorker } from '#shared/events/queueWorkers.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Queues } from '#shared/platform/sqs.ts'
 import { type DeliverDeps, deliveryWorker } from '#shared/webhooks/deliverWebhook.ts'
 import { DELIVERY_QUEUES } from '#shared/webhooks/deliveryQueues.ts'
@@ -86,7 +86,7 @@ function createPlatform(isFair: boolean) {
 type Platform = ReturnType<typeof createPlatform>
 
 async function addWebhook(userId: number, host: string): Promise<number> {
-  const id = freshId()
+  const id = generateId()
   const webhook: Webhook = {
     id,
     userId,
@@ -109,7 +109,7 @@ async function addWebhook(userId: number, host: string): Promise<number> {
 
 /** Creates an event and its deliveries; returns its id. */
 async function publish({ time, queues }: Platform, userId: number): Promise<number> {
-  const eventId = freshId()
+  const eventId = generateId()
   const build = async () => ({ shipment: {} })
   const deps = { table: testTable(), queues, files: { put: async () => {} }, nowMs: () => time.nowMs }
   await fanOut({ eventId, userId, topic: 'shipments_status', build }, deps)
@@ -122,7 +122,7 @@ type Measured = { readonly medianMs: number; readonly p99Ms: number; readonly po
 async function measureDelays(isFair: boolean): Promise<Measured> {
   const platform = createPlatform(isFair)
   const { time, deliveredAtMs, posts } = platform
-  const [noisy, healthy] = [freshId(), freshId()]
+  const [noisy, healthy] = [generateId(), generateId()]
   for (let made = 0; made < HANGING_WEBHOOKS; made++) await addWebhook(noisy, 'hanging')
   const webhookId = await addWebhook(healthy, 'healthy')
   const publishedAtMs = new Map<string, number>()

@@ -1,17 +1,17 @@
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import {
+  buildDelivery,
   changeDelivery,
   createDelivery,
   createPayload,
   findDelivery,
-  freshDelivery,
 } from '#shared/webhooks/deliveryStore.ts'
 import { type Delivery, deliveryId } from '#shared/webhooks/rules/delivery.ts'
 import type { Lane } from '#shared/webhooks/rules/lane.ts'
-import { REPLAYED_AT_ONCE } from '#shared/webhooks/rules/webhookLimits.ts'
+import { CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
 import { findWebhook, type Webhook } from '#shared/webhooks/webhookStore.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
@@ -131,8 +131,8 @@ const errandsOf = (cases: Readonly<Record<string, Case>>, worker: string, receiv
   Object.fromEntries(Object.entries(cases).map(([name, one]) => [name, delivered(one, worker, receiver)]))
 
 /** A delivery whose receiver took none of its attempts. */
-export async function failedDelivery(userId: number, webhookId: number, eventId = freshId()): Promise<void> {
-  const delivery = freshDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
+export async function failedDelivery(userId: number, webhookId: number, eventId = generateId()): Promise<void> {
+  const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs: clock.now() })
   const payload = createPayload(userId, eventId, Buffer.from('{}'), clock.now())
   must(await testTable().commit([createDelivery(delivery, clock.now()), ...payload]))
   must(await testTable().commit([changeDelivery(delivery, { state: 'evicted', failures: 4 }, clock.now())]))
@@ -142,7 +142,7 @@ export async function failedDelivery(userId: number, webhookId: number, eventId 
 const replayed: MakeBackgroundScenario = async () => {
   const { token, userId } = await anAccount()
   const { id } = (await postWebhook(token)).body.webhook
-  const eventIds = Array.from({ length: REPLAYED_AT_ONCE + 1 }, freshId)
+  const eventIds = Array.from({ length: CONCURRENT_REPLAY_DELIVERIES + 1 }, generateId)
   for (const eventId of eventIds) await failedDelivery(userId, id, eventId)
   const wanted = { token, params: { id }, body: { replay: { status: 'failed' } } }
   const { replay } = (await call('POST /webhooks/{id}/replays', wanted)).body

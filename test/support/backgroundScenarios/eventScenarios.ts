@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { DemoShop } from '#lib/local/demoShop/startDemoShop.ts'
 import type { PublishedEvent } from '#shared/events/domainEvent.ts'
-import { readAnnouncement } from '#shared/events/outbox.ts'
+import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { park } from '#shared/events/parkedEvents.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { exists } from '#shared/table/expressions.ts'
@@ -30,7 +30,7 @@ import { failedDelivery } from './deliveryScenarios.ts'
 const outbox = async () => (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX))
 
 async function lastEvent(type: string): Promise<PublishedEvent> {
-  const events = (await outbox()).flatMap(readAnnouncement).filter((event) => event.type === type)
+  const events = (await outbox()).flatMap(readOutboxEvents).filter((event) => event.type === type)
   const [last] = events.toSorted((one, other) => other.id - one.id)
   if (!last) throw new Error(`no ${type} was announced`)
   return last
@@ -188,7 +188,7 @@ export async function relayScenario(): Promise<Awaited<ReturnType<MakeBackground
   }
   const items = await outbox()
   const ids = items.map(({ id }) => id)
-  const eventIds = items.flatMap(readAnnouncement).map(({ id }) => id)
+  const eventIds = items.flatMap(readOutboxEvents).map(({ id }) => id)
   return {
     hand: streamed(
       'relayEvents',

@@ -4,14 +4,14 @@ import { beginCarrierPurchase } from '#shared/carriers/carrierPurchases.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { relay } from '#shared/events/outbox.ts'
 import { park } from '#shared/events/parkedEvents.ts'
-import { CHARGED_AFTER_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
-import { beginStorage } from '#shared/fulfilment/storage/storageStore.ts'
-import { createInvoice, noteDocument } from '#shared/money/invoices/invoiceStore.ts'
+import { STORAGE_CHARGE_DELAY_MS } from '#shared/fulfilment/storage/rules/storageCharges.ts'
+import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
+import { createInvoice, recordDocument } from '#shared/money/invoices/invoiceStore.ts'
 import { NO_SUMS } from '#shared/money/invoices/rules/invoice.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
-import { beginRetention } from '#shared/privacy/erasureStore.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { ensureRetentionScan } from '#shared/privacy/erasureStore.ts'
 import { markUncounted } from '#shared/statistics/statisticsStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keyOf, userOfKey } from '#shared/table/keys.ts'
@@ -52,11 +52,11 @@ const byOutsideCarrier = () => reshipmentsBy(OUTSIDE.carrier, createCarriers(tes
 async function haveFiles(userId: number): Promise<void> {
   const table = testTable()
   const invoice = {
-    ...{ id: freshId(), userId, name: '2026-W47', currency: 'USD', startDate: '2026-11-16', endDate: '2026-11-22' },
+    ...{ id: generateId(), userId, name: '2026-W47', currency: 'USD', startDate: '2026-11-16', endDate: '2026-11-22' },
     ...{ ...NO_SUMS, kinds: [], customer: ['Ada'], issued: null, creditNotes: [], documentKey: null },
   }
   must(await table.commit(createInvoice(invoice, [], null)))
-  must(await table.commit(noteDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
+  must(await table.commit(recordDocument([invoice], `invoices/${userId}/2026-W47.pdf`)))
   for (const item of await wholeTable()) {
     const key = keyOf(item)
     if (userOfKey(key) !== userId) continue
@@ -201,7 +201,7 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
       await call('GET /shipments/{id}', { token, params: { id: 1 } })
     })
     await file(await deliver(lines))
-    await beginRetention(testTable(), userId, clock.now())
+    await ensureRetentionScan(testTable(), userId, clock.now())
     advance(11 * 366 * DAY_MS)
     await eraseRegardless(userId)
     advance(2 * MINUTE_MS)
@@ -234,8 +234,8 @@ export const jobScenarios: Readonly<Record<keyof typeof schedules, () => Promise
     await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
     advance(33 * DAY_MS)
     // No day becomes due while it is tried what may happen.
-    advance(DAY_MS - ((clock.now() - CHARGED_AFTER_MS) % DAY_MS) + MINUTE_MS)
-    await beginStorage(testTable(), userId, clock.now() - 33 * DAY_MS)
+    advance(DAY_MS - ((clock.now() - STORAGE_CHARGE_DELAY_MS) % DAY_MS) + MINUTE_MS)
+    await ensureStorageBilling(testTable(), userId, clock.now() - 33 * DAY_MS)
   },
   closeInvoices: async () => {
     await post((await rich()).token, { create_label: true })

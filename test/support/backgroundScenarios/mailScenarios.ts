@@ -2,13 +2,13 @@ import { handler as remindAccounts } from '#functions/jobs/remindAccounts/handle
 import { setPassword } from '#lib/ops/actions/users.ts'
 import { changeMember } from '#shared/accounts/members/manageMembers.ts'
 import { requestPasswordReset } from '#shared/accounts/passwords/passwordResets.ts'
-import { LIMITS_REMEMBERED_MS } from '#shared/accounts/rateLimits/rateLimitStore.ts'
+import { RATE_LIMIT_CACHE_TTL_MS } from '#shared/accounts/rateLimits/rateLimitStore.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import type { MailKind } from '#shared/mail/mailDue.ts'
-import { keepCard, lookAtAutomatic, switchOn } from '#shared/money/payments/automaticPayments.ts'
+import { checkAutoTopUp, enableAutoTopUp, storeCard } from '#shared/money/payments/automaticPayments.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { deactivateFailing, findWebhook } from '#shared/webhooks/webhookStore.ts'
@@ -32,7 +32,7 @@ const MAILS: Readonly<
     const { email } = account
     await requestPasswordReset(
       testTable(),
-      { id: freshId(), email, clientAddress: anAddress() },
+      { id: generateId(), email, clientAddress: anAddress() },
       clock.now() + 365 * DAY_MS,
     )
     return account
@@ -71,11 +71,11 @@ const MAILS: Readonly<
     const account = await anAccount({ balances: { USD: 5 } })
     const { userId } = account
     const terms = { below: usd(1_000), amount: usd(5_000), monthlyCap: usd(4_000) }
-    must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
-    await keepCard(testTable(), { userId, currency: 'USD' }, { customerId: 'cus_1', methodId: 'pm_1' }, clock.now())
+    must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
+    await storeCard(testTable(), { userId, currency: 'USD' }, { customerId: 'cus_1', methodId: 'pm_1' }, clock.now())
     const item = await testTable().get(keys.automaticPayment(userId, 'USD'))
     if (!item) throw new Error('it is not there')
-    await lookAtAutomatic(item, { table: testTable(), nextId: freshId, nowMs: () => clock.now() })
+    await checkAutoTopUp(item, { table: testTable(), nextId: generateId, nowMs: () => clock.now() })
     return account
   },
   webhookDeactivated: async () => {
@@ -110,7 +110,7 @@ export const mailScenarios: Readonly<Record<string, MakeBackgroundScenario>> = O
       const due = await lastMailDue()
       return {
         // What the process remembers of limits would change how they are counted.
-        begin: () => advance(LIMITS_REMEMBERED_MS),
+        begin: () => advance(RATE_LIMIT_CACHE_TTL_MS),
         hand: fromBus('sendMails', 'mailDue', due),
         faults: async ({ mails }) =>
           [email, ...others].every((one) => mails.some(({ to }) => to === one)) &&

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { PDFDocument } from 'pdf-lib'
 import { ok } from '#shared/core/result.ts'
-import { casesOf } from '#shared/customs/screening/screeningStore.ts'
+import { listCases } from '#shared/customs/screening/screeningStore.ts'
 import { handleOperation, type OperationType } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aPackedOrder, aSentOrder, lastFulfillment } from '../fulfillments.ts'
@@ -72,7 +72,7 @@ async function aScreeningCase(): Promise<Detail> {
     screen: async () => ok({ band: 'medium' as const, score: 80, match: null, lists: [], datasets: [] }),
   }
   await call('POST /shipments', { token, body: { shipment: aShipment() } }, shipmentsWith({ ports: { screening } }))
-  const [found] = await casesOf(testTable(), userId, 1)
+  const [found] = await listCases(testTable(), userId, 1)
   return { user_id: userId, case_id: found?.caseId }
 }
 
@@ -121,13 +121,13 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
     'by an id of the sender': async () => ({
       user_id: (await rich()).userId,
       type: 'Damaged',
-      exception_id: freshId(),
+      exception_id: generateId(),
     }),
   },
   ExceptionResolved: {
     destroyed: async () => {
       const { userId } = await rich()
-      const exception = { user_id: userId, exception_id: freshId() }
+      const exception = { user_id: userId, exception_id: generateId() }
       await operate('ExceptionRaised', { ...exception, type: 'Damaged' })
       return { ...exception, status: 'Destroyed', notes: 'By its owner’s wish' }
     },
@@ -185,7 +185,7 @@ const DETAILS: Readonly<Record<OperationType, Readonly<Record<string, MakeDetail
       tracking_number: trackingNumber(),
       warehouse_id: HKG,
       weight: 0.8,
-      return_id: freshId(),
+      return_id: generateId(),
       images: await aPicture(),
     }),
   },

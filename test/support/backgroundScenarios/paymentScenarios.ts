@@ -2,7 +2,7 @@ import { settlePaymentsHandler } from '#functions/jobs/settlePayments/settlePaym
 import { workDeps } from '#functions/runtime/core.ts'
 import { money } from '#shared/core/money.ts'
 import { ok } from '#shared/core/result.ts'
-import { switchOn } from '#shared/money/payments/automaticPayments.ts'
+import { enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import type { PaymentProvider } from '#shared/money/payments/port.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, must, testTable } from '../accounts.ts'
@@ -29,7 +29,7 @@ export const paymentScenarios: Readonly<Record<string, () => Promise<unknown>>> 
   'a payment is paid, its card is kept, and a balance fills itself by it': async () => {
     const { userId } = await anAccount({ balances: { USD: 5 } })
     const terms = { below: money(100_000, 'USD'), amount: money(5_000, 'USD'), monthlyCap: money(9_000, 'USD') }
-    must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+    must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
     await aPayment(userId, { keepsCard: true })
     const job = settlePaymentsHandler(() => ({ ...workDeps(), paymentProvider: async () => generous }))
     for (let run = 0; run < 3; run++) {

@@ -4,19 +4,19 @@ import { PDFDocument } from 'pdf-lib'
 import { schedules } from '#functions/jobs/scheduledFunctions.ts'
 import { type Worker, workers } from '#functions/workers/workerFunctions.ts'
 import { BROKEN_STORE } from '#lib/local/demoShop/startDemoShop.ts'
-import { createCredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { createCarriers } from '#shared/carriers/carriers.ts'
 import { formatDate } from '#shared/core/dates.ts'
 import { listDataset } from '#shared/customs/screening/deniedPartiesDataset.ts'
-import { readAnnouncement } from '#shared/events/outbox.ts'
-import { beginStorage } from '#shared/fulfilment/storage/storageStore.ts'
+import { readOutboxEvents } from '#shared/events/outbox.ts'
+import { ensureStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { handleOperation } from '#shared/operations/handleOperationsEvent.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
-import { OVERPACKS_IN_A_STEP } from '#shared/shipping/manifests/assembleManifest.ts'
+import { OVERPACKS_PER_STEP } from '#shared/shipping/manifests/assembleManifest.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import { labelKey } from '#shared/shipping/records/labelStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -114,7 +114,7 @@ async function makeATest(userId: number, shipmentId: number): Promise<void> {
 
 /** Tells who listens of every label that became ready. */
 async function tellOfLabels(): Promise<void> {
-  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readAnnouncement)
+  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readOutboxEvents)
   for (const event of events.filter(({ type }) => type === 'labelReady')) {
     await asFunction('fanOutLabels', () => fromBus('fanOutLabels', 'labelReady', event)(1, clock.now()))
   }
@@ -143,12 +143,12 @@ async function aLostShop(store: string, accessToken: string) {
 
 const toStore = async (merchant: TestAccount): Promise<boolean> => {
   await aSentOrder(merchant, { shop: { id: 'store', order_id: '555000001' } })
-  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readAnnouncement)
+  const events = (await wholeTable()).filter(({ pk }) => String(pk).startsWith(OUTBOX)).flatMap(readOutboxEvents)
   const event = events.find(({ type }) => type === 'fulfillmentComplete')
   return asFunction('pushTracking', () => fromBus('pushTracking', 'fulfillmentComplete', event)(1, clock.now()))
 }
 
-const credentialsOfUsers = () => createCredentialsOf(testTable(), createVault(readConfig().credentialsKeyId))
+const credentialsOfUsers = () => createCredentialFinder(testTable(), createVault(readConfig().credentialsKeyId))
 
 /** Starts the packing of an order whose label an outside carrier makes. */
 const packOutside = (detail: Readonly<Record<string, unknown>>, carrier = withOutsideCarrier()) => {
@@ -266,7 +266,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
     const { userId } = await rich()
     const change = { fee: 'freeDays', value: 0, fromDay: formatDate(clock.now()), warehouseId: null } as const
     must(await transactWithMessage<void>(testTable(), () => decideFeeChange(testTable(), userId, change, clock.now())))
-    await beginStorage(testTable(), userId, clock.now())
+    await ensureStorageBilling(testTable(), userId, clock.now())
     const product = await aStockedProduct(userId, { sku: 'LAMP', units: { WH0HKG01: 5 } })
     advance(2 * DAY_MS)
     await addStock(userId, product, 'WH0HKG01', -5)
@@ -397,7 +397,7 @@ export const rareScenarios = (world: RareWorld): Readonly<Record<string, () => P
   'a manifest broke off, and one of its overpacks no longer fits': async () => {
     const { userId, token } = await rich()
     const ids: number[] = []
-    for (const parcel of await parcels(token, OVERPACKS_IN_A_STEP + 1)) {
+    for (const parcel of await parcels(token, OVERPACKS_PER_STEP + 1)) {
       ids.push((await postOverpack(token, [parcel], MEASURES)).body.overpack.id)
     }
     await interrupted(() => postManifest(token, ids))

@@ -7,13 +7,13 @@ import {
   type LabelOrder,
   type OutsideCarrier,
 } from '#shared/carriers/carrier.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { describeWithTable, emptyTable } from '../table.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { anOrder } from './anOrder.ts'
 
 const aLabelOrder = (): LabelOrder => {
-  const id = freshId()
+  const id = generateId()
   return {
     label: { userId: 1, shipmentId: 2, id },
     parcel: anOrder({ reference: String(id) }),
@@ -80,7 +80,7 @@ export function outsideContract(
 
     test('knows nothing of a parcel that nobody asked for', async () => {
       const { carrier } = make()
-      expect(await carrier.findByReference(String(freshId()), 1)).toBeNull()
+      expect(await carrier.findByReference(String(generateId()), 1)).toBeNull()
     })
 
     test('takes a parcel back, also twice, and does not list it any more', async () => {
@@ -105,7 +105,7 @@ export function outsideContract(
       await outcomeOf(carrier.create(order))
       const references = [String(order.label.id)]
       const units = [{ sscc: '1', weightGrams: 800, references }]
-      const manifest = { reference: String(freshId()), entryPoint: 'LAXI01', units, credentials: null }
+      const manifest = { reference: String(generateId()), entryPoint: 'LAXI01', units, credentials: null }
       await carrier.transmit(manifest)
       await expect(carrier.transmit(manifest)).resolves.toBeUndefined()
     })

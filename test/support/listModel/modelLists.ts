@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parametersOf } from '#shared/accounts/carrierCredentials/parametersOf.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { type Answer, call } from '../api.ts'
 import { postCustomsProduct } from '../customsProducts.ts'
 import { postInbound } from '../inbound.ts'
@@ -159,7 +159,7 @@ const exceptions: ModelList = {
   rows: 'exceptions',
   create: ({ userId }, random) =>
     created(async () => {
-      const id = freshId()
+      const id = generateId()
       const type = random.pick(['Damaged', 'Oversized', 'Bad Label'])
       const tracking = random.pick([null, `EX${random.below(5)}`])
       const event = { user_id: userId, exception_id: id, type, ...(tracking ? { tracking_number: tracking } : {}) }

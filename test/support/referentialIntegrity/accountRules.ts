@@ -6,13 +6,13 @@ import { readInvoice } from '#shared/money/invoices/invoiceStore.ts'
 import { readPayment } from '#shared/money/payments/paymentStore.ts'
 import { readSubscription } from '#shared/money/subscriptions/subscriptionStore.ts'
 import { digest } from '#shared/platform/digest.ts'
-import { WEBHOOK_PARTS } from '#shared/statistics/webhookCounts.ts'
+import { WEBHOOK_COUNT_SHARDS } from '#shared/statistics/webhookCounts.ts'
 import { auditPartitions, FEED_SHARDS, keys, sortKeyOf } from '#shared/table/keys.ts'
 import { readDelivery } from '#shared/webhooks/deliveryStore.ts'
 import { readWebhook } from '#shared/webhooks/webhookStore.ts'
 import { A, B, expires, isDue, JOBS, PART, type Rule, USER, waits, when, X, Y } from './rule.ts'
 
-const COUNT_SHARD = Array.from({ length: WEBHOOK_PARTS }, (_, part) => part)
+const COUNT_SHARD = Array.from({ length: WEBHOOK_COUNT_SHARDS }, (_, part) => part)
 const FEED_SHARD = Array.from({ length: FEED_SHARDS }, (_, shard) => shard)
 
 /** What users, money, applications, events and webhooks need. */

@@ -5,7 +5,7 @@ import { createClient } from '#lib/client/src/index.ts'
 import { List } from '#lib/client/src/list.ts'
 import { createGateway } from '#lib/local/http/gateway.ts'
 import { startHost } from '#lib/local/http/startHost.ts'
-import { type Method, methodsOf } from '#lib/openapi/client/methods.ts'
+import { createMethods, type Method } from '#lib/openapi/client/methods.ts'
 import { isRecord } from '#shared/core/isRecord.ts'
 import { ok } from '#shared/core/result.ts'
 import { anAccount, must } from '#test/support/accounts.ts'
@@ -18,7 +18,7 @@ import { scenarios } from '#test/support/scenarios.ts'
 import { useSigningSecret } from '#test/support/signingSecret.ts'
 import { describeWithTable, readRollouts } from '#test/support/table.ts'
 
-const methods = methodsOf(clientDescription())
+const methods = createMethods(clientDescription())
 
 const isEvent = (event: unknown): event is APIGatewayProxyEventV2 => isRecord(event) && 'routeKey' in event
 

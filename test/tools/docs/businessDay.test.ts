@@ -5,10 +5,10 @@ import { afterAll, expect, test } from '@jest/globals'
 import { handler as chargeStorage } from '#functions/jobs/chargeStorage/handler.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { weekStart } from '#shared/money/invoices/rules/week.ts'
-import { beginPayment, type SettleNow } from '#shared/money/payments/beginPayment.ts'
+import { beginPayment, type RequestSettlement } from '#shared/money/payments/beginPayment.ts'
 import { blobs } from '#shared/platform/blobs.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
 import { useFiles } from '#test/support/files.ts'
@@ -134,8 +134,8 @@ describeWithTable('a day in the life of the business', () => {
     expect(unstored - (await auditedBalance(userId))).toBe(stored)
 
     const beforePaying = await auditedBalance(userId)
-    const asked = { userId, id: freshId(), currency: 'USD', amountMinor: 5_000, keepsCard: false }
-    const settlePayment: SettleNow = async (payment) => void (await stripe.settle(payment))
+    const asked = { userId, id: generateId(), currency: 'USD', amountMinor: 5_000, keepsCard: false }
+    const settlePayment: RequestSettlement = async (payment) => void (await stripe.settle(payment))
     const { checkoutId } = must(await beginPayment({ table: testTable(), settlePayment }, asked, clock.now()))
     stripe.stripe().pay(checkoutId ?? '')
     for (let times = 0; times < 2; times++) {

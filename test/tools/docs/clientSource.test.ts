@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import clientPackage from '#lib/client/package.json' with { type: 'json' }
 import { clientSource } from '#lib/openapi/client/clientSource.ts'
-import { isPage, methodsOf } from '#lib/openapi/client/methods.ts'
+import { createMethods, isPage } from '#lib/openapi/client/methods.ts'
 import { clientDescription } from '#test/support/clientDescription.ts'
 import { expectFile } from '#test/support/generated.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -22,7 +22,7 @@ describe('the client', () => {
 
   test('has a method for every operation but the pages that people open in a browser', () => {
     const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
-    const called = new Set(methodsOf(description).map(({ operation }) => operation.operationId))
+    const called = new Set(createMethods(description).map(({ operation }) => operation.operationId))
     const left = operations.filter(({ operationId }) => !called.has(operationId))
     expect(operations.length).toBeGreaterThan(90)
     expect(left.every(isPage)).toBe(true)
@@ -31,7 +31,7 @@ describe('the client', () => {
   })
 
   test('names methods by what they do to what', () => {
-    const names = methodsOf(description).map(({ resource, name }) => `${resource}.${name}`)
+    const names = createMethods(description).map(({ resource, name }) => `${resource}.${name}`)
     expect(names).toEqual(
       expect.arrayContaining([
         'shipments.create',

@@ -7,14 +7,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { groups } from '#functions/api/apiFunctions.ts'
 import { type Description, operationsOf } from '#lib/docs/description.ts'
-import { samplesOf } from '#lib/docs/samples.ts'
+import { createSamples } from '#lib/docs/samples.ts'
 import { buildOpenApi } from '#lib/openapi/buildOpenApi.ts'
 import { EXAMPLES } from '#lib/openapi/examples.ts'
 import { pythonEnvironment } from '#test/support/pythonEnvironment.ts'
 
 const description: Description = JSON.parse(JSON.stringify(buildOpenApi(groups, '1.0.0')))
 const sampled = operationsOf(description)
-  .map((operation) => ({ operation, samples: samplesOf(operation) }))
+  .map((operation) => ({ operation, samples: createSamples(operation) }))
   .filter(({ samples }) => samples.length > 0)
 
 type Arrived = { readonly method: string; readonly url: string; readonly headers: object; readonly body: unknown }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { strToU8, zipSync } from 'fflate'
 import { runReference } from '#lib/importers/runReference.ts'
 import { createPlaceMatcher } from '#shared/addresses/addressVerifier.ts'
-import { placeKeeper } from '#shared/addresses/places.ts'
+import { createPlaceCache } from '#shared/addresses/places.ts'
 
 const SHIPPED = join(import.meta.dirname, '../../../shared/data/generated/places')
 
@@ -54,7 +54,7 @@ const importRows = (rows: readonly string[]): Promise<number> => importFile('XX.
 
 /** The best match by the imported places. */
 async function best(country: string, city: string, province: string | null, postalCode: string | null) {
-  const find = placeKeeper((name) => readFileSync(join(places(), name)), 100_000)
+  const find = createPlaceCache((name) => readFileSync(join(places(), name)), 100_000)
   const address = { street1: '1 Road', street2: null, city, province, postalCode, country }
   const matched = await createPlaceMatcher(find).match([address])
   const [match] = matched.ok ? (matched.value[0] ?? []) : []

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { type DeployedStacks, stacksInAws } from '#lib/infra/deploy/deployedStacks.ts'
+import { connectToCloudFormation, type DeployedStacks } from '#lib/infra/deploy/deployedStacks.ts'
 import { deployStage, deployVault, type StageDeployment } from '#lib/infra/deploy/deployStage.ts'
-import { droppedBy, OPEN_POLICY, StackTemplate, stackPolicyOf, type Templates } from '#lib/infra/deploy/dropped.ts'
-import { releaseOf } from '#lib/infra/deploy/release.ts'
-import { readStacks, STAGE_STACKS, VAULT_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import {
+  ALLOW_ALL_POLICY,
+  findDroppedResources,
+  StackTemplate,
+  stackPolicyOf,
+  type Templates,
+} from '#lib/infra/deploy/dropped.ts'
+import { toRelease } from '#lib/infra/deploy/release.ts'
+import { readStacks, STAGE_STACK_NAMES, VAULT_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
 import { readDeployment } from '#lib/infra/deployment.ts'
 import { deployedName } from '#lib/infra/names.ts'
 import type { StageFile } from '#lib/infra/stageFile.ts'
@@ -45,13 +51,13 @@ function changed(templates: Templates, type: string, change: (resource: object) 
 }
 
 const namesOf = (deployed: Templates, next: Templates): string[] =>
-  droppedBy(deployed, next).map(({ name }) => name.replace(/:.*/, ''))
+  findDroppedResources(deployed, next).map(({ name }) => name.replace(/:.*/, ''))
 
 describe('a protected stage loses', () => {
   const full = templatesOf('full')
 
   test('nothing when it is deployed as it is', () => {
-    expect(droppedBy(full, full)).toEqual([])
+    expect(findDroppedResources(full, full)).toEqual([])
   })
 
   test('nothing by new code, other limits or more of what it has', () => {
@@ -60,12 +66,12 @@ describe('a protected stage loses', () => {
       limits: { requestsPerSecond: 5, burst: 10 },
       rollout: 'atOnce',
     })
-    expect(droppedBy(full, next)).toEqual([])
+    expect(findDroppedResources(full, next)).toEqual([])
   })
 
   test('its domain and its edge when the file no longer names them', () => {
     const next = templatesOf('full', { domain: undefined, edge: undefined })
-    expect(droppedBy(full, next)).toEqual([
+    expect(findDroppedResources(full, next)).toEqual([
       { name: 'domain:api.example.com', reason: 'domain api.example.com would be deleted' },
       { name: 'domain:origin.example.com', reason: 'domain origin.example.com would be deleted' },
       { name: 'edge:api.example.com', reason: 'edge api.example.com would be deleted' },
@@ -74,7 +80,7 @@ describe('a protected stage loses', () => {
 
   test('an alarm address that is left out', () => {
     const next = templatesOf('full', { alarmEmails: ['grace@example.com'] })
-    expect(droppedBy(full, next)).toEqual([
+    expect(findDroppedResources(full, next)).toEqual([
       { name: 'alarm-address:ada@example.com', reason: 'alarm address ada@example.com would be deleted' },
     ])
   })
@@ -162,7 +168,7 @@ describe('a deployment', () => {
     }
     const done = await deployStage({
       ...{ stage, alarmEmails, region, stacks, next: full, allowed: [] },
-      before: await readStacks(stage, stacks, STAGE_STACKS),
+      before: await readStacks(stage, stacks, STAGE_STACK_NAMES),
       deploy: call('deploy', deploys),
       protect: call('protect', protects),
       ...own,
@@ -188,7 +194,7 @@ describe('a deployment', () => {
   test('that creates stacks leaves those without protection until it succeeds', async () => {
     const statuses = { 'shipping-full-api': 'ROLLBACK_COMPLETE', 'shipping-full-work': 'ROLLBACK_FAILED' }
     const account = anAccount(named, full, statuses)
-    const before = await readStacks(stage, account.stacks, STAGE_STACKS)
+    const before = await readStacks(stage, account.stacks, STAGE_STACK_NAMES)
     expect([before.failed, before.missing]).toEqual([Object.keys(statuses), ['api', 'fulfilment', 'work']])
     expect([...before.deployed.keys()]).not.toContain('shipping-full-api')
     const context = { stage: 'full', newStacks: before.missing.join(',') }
@@ -252,7 +258,10 @@ describe('a deployment', () => {
     const allowed = ['alarm-address:ada@example.com']
     expect(await deployTo(account, { next: withoutAlarms, allowed })).toMatchObject({ done: { ok: true } })
     const ofWatch = account.policies.filter(([name]) => name === 'shipping-full-watch').map(([, policy]) => policy)
-    expect(ofWatch).toEqual([OPEN_POLICY, stackPolicyOf(withoutAlarms.get('shipping-full-watch') ?? { Resources: {} })])
+    expect(ofWatch).toEqual([
+      ALLOW_ALL_POLICY,
+      stackPolicyOf(withoutAlarms.get('shipping-full-watch') ?? { Resources: {} }),
+    ])
   })
 
   test('may not allow for what it would not drop', async () => {
@@ -312,7 +321,7 @@ describe('which commit is deployed', () => {
     ['after a release that did not say', deployed({}), { commit: 'c' }],
     ['in the place of another', deployed({ Commit: 'b', CommitBefore: 'a' }), { commit: 'c', before: 'b' }],
     ['once more', deployed({ Commit: 'c', CommitBefore: 'a' }), { commit: 'c', before: 'a' }],
-  ])('is told, with the one before it: %s', (_, before, release) => expect(releaseOf('c', before)).toEqual(release))
+  ])('is told, with the one before it: %s', (_, before, release) => expect(toRelease('c', before)).toEqual(release))
 
   test('stands in the context of the stacks', () => {
     expect(readDeployment({ stage: 'dev', commit: 'c', commitBefore: 'b' }, { environment: {} }).release).toEqual({
@@ -327,8 +336,8 @@ test('a bucket whose name is written out is the same bucket', () => {
     templateMap({ Blobs: { Type: 'AWS::S3::Bucket', DeletionPolicy: 'Retain', Properties: { BucketName } } })
   const left = table({ 'Fn::Join': ['', ['x-', { Ref: 'AWS::AccountId' }, '-', { Ref: 'AWS::Region' }]] })
   const place = { account: '111111111111', region: 'eu-central-1' }
-  expect(droppedBy(left, table('x-111111111111-eu-central-1'), place)).toEqual([])
-  expect(droppedBy(left, table('x-222222222222-eu-central-1'), place)).toHaveLength(1)
+  expect(findDroppedResources(left, table('x-111111111111-eu-central-1'), place)).toEqual([])
+  expect(findDroppedResources(left, table('x-222222222222-eu-central-1'), place)).toHaveLength(1)
 })
 
 const templateMap = (Resources: object) => new Map([['shipping-x-data', v.parse(StackTemplate, { Resources })]])
@@ -359,7 +368,7 @@ describe('CloudFormation', () => {
     delete process.env.AWS_ENDPOINT_URL_CLOUDFORMATION
     server.close()
   })
-  const { templateOf } = stacksInAws('eu-central-1')
+  const { templateOf } = connectToCloudFormation('eu-central-1')
 
   test('answers the template of a stack, and that there is none', async () => {
     expect(await templateOf('shipping-x-data')).toEqual(template)

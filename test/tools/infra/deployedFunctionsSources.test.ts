@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { deployedName } from '#lib/infra/names.ts'
-import { asDelivered } from '#lib/local/work/requestLines.ts'
+import { toLogDelivery } from '#lib/local/work/requestLines.ts'
 import { createDeployedGateway } from '#lib/rehearsal/deployed/gateway/deployedGateway.ts'
 import { matchesPattern } from '#lib/rehearsal/deployed/sources/eventPattern.ts'
 import { startScheduledJob } from '#lib/rehearsal/deployed/sources/startScheduledJob.ts'
@@ -76,7 +76,7 @@ describeWithTable(`queues, rules and the stream of ${STAGE}, wired by its templa
     const { s3, bus, sources } = stage()
     const names = ofResourceType(resources, 'AWS::S3::Bucket').map(({ properties }) => String(properties.BucketName))
     const Bucket = names.find((name) => name.includes('-requests-')) ?? ''
-    const [Key, Body] = ['batches/2026/11/28/batch-1', gzipSync(asDelivered(lines))]
+    const [Key, Body] = ['batches/2026/11/28/batch-1', gzipSync(toLogDelivery(lines))]
     await s3.send(new PutObjectCommand({ Bucket, Key, Body }))
     expect(await bus.putObjectCreated(Bucket, 'reads/1/file', 1)).toBe(0)
     expect(await bus.putObjectCreated(Bucket, Key, Body.length)).toBe(1)

@@ -6,10 +6,10 @@ import type { DeployedResource } from '#lib/rehearsal/deployed/template/deployed
 import { readFunctions } from '#lib/rehearsal/deployed/template/readFunctions.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
-import { changeDelivery, createDelivery, createPayload, freshDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { buildDelivery, changeDelivery, createDelivery, createPayload } from '#shared/webhooks/deliveryStore.ts'
 import { MAX_REPLAYED } from '#shared/webhooks/replayDeliveries.ts'
-import { REPLAYED_AT_ONCE } from '#shared/webhooks/rules/webhookLimits.ts'
+import { CONCURRENT_REPLAY_DELIVERIES } from '#shared/webhooks/rules/webhookLimits.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { findCycles, readQueueGraph } from '#test/support/deployed/queueGraph.ts'
 import { readResources } from '#test/support/deployed/readResources.ts'
@@ -63,8 +63,8 @@ describe.each([
 
     /** A delivery that arrived, whose event can be replayed. */
     async function deliveredEvent(): Promise<number> {
-      const [eventId, nowMs, { userId }] = [freshId(), clock.now(), account]
-      const delivery = freshDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs })
+      const [eventId, nowMs, { userId }] = [generateId(), clock.now(), account]
+      const delivery = buildDelivery({ userId, webhookId, eventId, topic: 'shipments_status', nowMs })
       const payload = createPayload(userId, eventId, Buffer.from('{"shipment":{}}'), nowMs)
       must(await testTable().commit([createDelivery(delivery, nowMs), ...payload]))
       must(await testTable().commit([changeDelivery(delivery, { state: 'delivered' }, nowMs)]))
@@ -114,7 +114,7 @@ describe.each([
  * table, so that a message sent twice does nothing.
  */
 const BOUNDS: readonly { readonly functions: readonly string[]; readonly maxTurns: number }[] = [
-  { functions: ['deliverWebhooks', 'retryWebhooks'], maxTurns: MAX_REPLAYED / REPLAYED_AT_ONCE },
+  { functions: ['deliverWebhooks', 'retryWebhooks'], maxTurns: MAX_REPLAYED / CONCURRENT_REPLAY_DELIVERIES },
 ]
 
 describe.each(['dev', 'prod', 'full'] as const)('the queues and functions of %s', (stageName) => {

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shared/audit/auditTrail.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { readLedgerEntry } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { create, put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -206,7 +206,7 @@ describeWithTable('the audit trail of npm run ops', () => {
 
   test('shows what a former release wrote down', async () => {
     const { userId } = await anAccount()
-    const [id, atMs] = [freshId(), clock.now()]
+    const [id, atMs] = [generateId(), clock.now()]
     const former = { id, userId, atMs, by: 'ada', what: 'label cancelled', subjectId: 42, reason: 'a false scan' }
     await testTable().commit([put({ ...keys.auditEntry(userId, id), ...former })])
     expect(await trailOf(userId)).toMatchObject([

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { callRecorder } from '#shared/carriers/carrierHealth.ts'
+import { createCallRecorder } from '#shared/carriers/carrierHealth.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -38,7 +38,7 @@ describeWithTable('npm run ops -- carriers', () => {
   test('lists each with its account, what it owes and its last failures', async () => {
     const world = realCarriers({ patienceMs: 1 })
     await world.followAfter(MINUTE_MS)
-    const note = callRecorder(testTable(), clock.now)
+    const note = createCallRecorder(testTable(), clock.now)
     await note?.({ carrier: 'easypost', action: 'track', outcome: 'unanswered', reason: 'TimeoutError', durationMs: 1 })
     const letGo = world.fake.hold()
     const { token } = await anAccount({ balances: { USD: 100 } })

@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals'
 import { formatDate } from '#shared/core/dates.ts'
 import { DAY_MS } from '#shared/core/durations.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
-import { findStorageClock } from '#shared/fulfilment/storage/storageStore.ts'
+import { findStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { feesOf } from '#shared/rating/customerFees.ts'
+import { findFees } from '#shared/rating/customerFees.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { postInbound, productInTable } from '#test/support/inbound.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -41,9 +41,9 @@ describeWithTable('npm run ops -- fees', () => {
     ])
     await aReturn(userId)
     expect(await auditedBalance(userId)).toBe(975)
-    expect(await feesOf(testTable(), userId, clock.now() + 3 * DAY_MS)).toMatchObject({ returnProcessCents: 100 })
-    expect(await feesOf(testTable(), sandboxIdOf(userId), clock.now())).toMatchObject({ returnProcessCents: 25 })
-    expect(await findStorageClock(testTable(), userId)).toMatchObject({ userId })
+    expect(await findFees(testTable(), userId, clock.now() + 3 * DAY_MS)).toMatchObject({ returnProcessCents: 100 })
+    expect(await findFees(testTable(), sandboxIdOf(userId), clock.now())).toMatchObject({ returnProcessCents: 25 })
+    expect(await findStorageBilling(testTable(), userId)).toMatchObject({ userId })
     const { entries } = JSON.parse((await ops('audit', 'list', '--user', String(userId), '--json')).out)
     expect(entries[0]).toMatchObject({
       action: 'fees set',

@@ -8,7 +8,7 @@ import type { SentEvent, Target } from '#lib/ops/target/target.ts'
 import { ok } from '#shared/core/result.ts'
 import type { ScreenedParty } from '#shared/customs/screening/partyScreening.ts'
 import type { ScreeningResult } from '#shared/customs/screening/rules/screening.ts'
-import { casesOf } from '#shared/customs/screening/screeningStore.ts'
+import { listCases } from '#shared/customs/screening/screeningStore.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { shipmentsWith } from '#test/support/handlersWith.ts'
@@ -128,7 +128,7 @@ describeWithTable('npm run ops', () => {
     const handler = shipmentsWith({ ports: { screening } })
     const ship = () => call('POST /shipments', { token: account.token, body: { shipment: aShipment() } }, handler)
     await ship()
-    const [open] = await casesOf(testTable(), account.userId, 1)
+    const [open] = await listCases(testTable(), account.userId, 1)
     expect(await json('screening', 'list', account.email)).toMatchObject([
       { case_id: open?.caseId, name: 'Erika Mustermann', band: 'medium', decision: 'open', decided_by: null },
     ])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { STAGE_STACKS } from '#lib/infra/deploy/stacksBefore.ts'
+import { STAGE_STACK_NAMES } from '#lib/infra/deploy/stacksBefore.ts'
 import { mixAssemblies, synthesiseStage } from '#lib/rehearsal/scenarios/assembly.ts'
 import { PLACE } from './deployTemplate.ts'
 
@@ -20,7 +20,7 @@ test('a stage in which some stacks are new is composed of two syntheses', () => 
   const newStacks = ['data', 'watch']
   const mixed = mixAssemblies(
     synthesiseStage(options),
-    synthesiseStage({ ...options, newStacks: STAGE_STACKS }),
+    synthesiseStage({ ...options, newStacks: STAGE_STACK_NAMES }),
     newStacks,
   )
   expect(mixed.stacks).toEqual(synthesiseStage({ ...options, newStacks }).stacks)

@@ -13,7 +13,7 @@ import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { GetQueueAttributesCommand, GetQueueUrlCommand, ListQueuesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type ServedAccount, serveAccount } from '#lib/rehearsal/account/serveAccount.ts'
-import { accessKeyOf } from '#lib/rehearsal/standIn/callers.ts'
+import { createAccessKeyId } from '#lib/rehearsal/standIn/callers.ts'
 import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import { deploy, PLACE, queue } from './deployTemplate.ts'
 
@@ -39,7 +39,7 @@ describe('an account that the stand-in serves', () => {
   const config = (place = PLACE) => ({
     endpoint: standIn.endpoint,
     region: place.region,
-    credentials: { accessKeyId: accessKeyOf(place.account), secretAccessKey: 'rehearsal' },
+    credentials: { accessKeyId: createAccessKeyId(place.account), secretAccessKey: 'rehearsal' },
     maxAttempts: 1,
   })
   beforeAll(async () => {

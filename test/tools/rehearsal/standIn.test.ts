@@ -7,13 +7,13 @@ import {
 import { CreateBucketCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { stacksInAws } from '#lib/infra/deploy/deployedStacks.ts'
-import { accessKeyOf, environmentFor } from '#lib/rehearsal/standIn/callers.ts'
+import { connectToCloudFormation } from '#lib/infra/deploy/deployedStacks.ts'
+import { createAccessKeyId, environmentFor } from '#lib/rehearsal/standIn/callers.ts'
 import { type StandIn, startStandIn } from '#lib/rehearsal/standIn/startStandIn.ts'
 import { deploy, PLACE, prepare, queue } from './deployTemplate.ts'
 
 const { account, region } = PLACE
-const credentials = { accessKeyId: accessKeyOf(account), secretAccessKey: 'rehearsal' }
+const credentials = { accessKeyId: createAccessKeyId(account), secretAccessKey: 'rehearsal' }
 
 let standIn: StandIn
 let environment: NodeJS.ProcessEnv
@@ -30,7 +30,7 @@ const config = () => ({ endpoint: standIn.endpoint, region, credentials, maxAtte
 
 describe('the stand-in for AWS', () => {
   test('tells accounts by the access key', async () => {
-    const other = { accessKeyId: accessKeyOf('222222222222'), secretAccessKey: 'rehearsal' }
+    const other = { accessKeyId: createAccessKeyId('222222222222'), secretAccessKey: 'rehearsal' }
     const sts = new STSClient({ ...config(), credentials: other })
     expect(await sts.send(new GetCallerIdentityCommand())).toMatchObject({ Account: '222222222222' })
   })
@@ -59,7 +59,7 @@ describe('the stand-in for AWS', () => {
 })
 
 describe('the deployment step, at the stand-in', () => {
-  const stacks = stacksInAws(region)
+  const stacks = connectToCloudFormation(region)
   const resources = { Orders: queue('orders', { Metadata: { text: '<a> & "b"' } }) }
 
   test('reads what is deployed, also in another region', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  lastFittingMs,
+  countPendingRequests,
+  maxDrainedAtMs,
   nextAllowedAtMs,
   type RateLimit,
-  requestsIn,
 } from '#shared/accounts/rateLimits/rules/rateLimit.ts'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
 
@@ -14,9 +14,9 @@ function play(bucket: RateLimit, pausesMs: readonly number[]) {
   let drainedAtMs = 0
   return pausesMs.map((pauseMs) => {
     nowMs += pauseMs
-    const isLet = drainedAtMs <= nowMs || drainedAtMs <= lastFittingMs(bucket, nowMs)
+    const isLet = drainedAtMs <= nowMs || drainedAtMs <= maxDrainedAtMs(bucket, nowMs)
     if (isLet) drainedAtMs = Math.max(drainedAtMs, nowMs) + bucket.intervalMs
-    return { nowMs, isLet, drainedAtMs, requests: requestsIn(bucket, drainedAtMs, nowMs) }
+    return { nowMs, isLet, drainedAtMs, requests: countPendingRequests(bucket, drainedAtMs, nowMs) }
   })
 }
 
@@ -57,8 +57,8 @@ describe('the leaky bucket', () => {
           expect(requests).toBe(kind.size)
           const room = nextAllowedAtMs(kind, drainedAtMs)
           expect(room).toBeGreaterThan(nowMs)
-          expect(drainedAtMs).toBeLessThanOrEqual(lastFittingMs(kind, room))
-          expect(drainedAtMs).toBeGreaterThan(lastFittingMs(kind, room - 1))
+          expect(drainedAtMs).toBeLessThanOrEqual(maxDrainedAtMs(kind, room))
+          expect(drainedAtMs).toBeGreaterThan(maxDrainedAtMs(kind, room - 1))
         }
       }),
     )
@@ -68,8 +68,8 @@ describe('the leaky bucket', () => {
     fc.assert(
       fc.property(bucket, pauses, (kind, sent) => {
         const { drainedAtMs = 0 } = play(kind, sent).at(-1) ?? {}
-        expect(requestsIn(kind, drainedAtMs, drainedAtMs)).toBe(0)
-        expect(requestsIn(kind, drainedAtMs, drainedAtMs + 10_000)).toBe(0)
+        expect(countPendingRequests(kind, drainedAtMs, drainedAtMs)).toBe(0)
+        expect(countPendingRequests(kind, drainedAtMs, drainedAtMs + 10_000)).toBe(0)
       }),
     )
   })

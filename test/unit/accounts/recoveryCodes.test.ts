@@ -1,5 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { isRecoveryCode, recoveryCode, typedCode } from '#shared/accounts/secondFactors/rules/recoveryCodes.ts'
+import {
+  isRecoveryCode,
+  normaliseRecoveryCode,
+  recoveryCode,
+} from '#shared/accounts/secondFactors/rules/recoveryCodes.ts'
 
 test('a recovery code is four groups of characters that nobody mistakes for others', () => {
   const bytes = Uint8Array.from({ length: 16 }, (_, place) => place * 17)
@@ -13,6 +17,6 @@ test.each([
   ['oO0-iI1-lL', '00011111', false],
   ['123 456', '123456', false],
 ])('%j is read as %j', (text, code, isRecovery) => {
-  expect(typedCode(text)).toBe(code)
+  expect(normaliseRecoveryCode(text)).toBe(code)
   expect(isRecoveryCode(text)).toBe(isRecovery)
 })

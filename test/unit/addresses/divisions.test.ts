@@ -4,10 +4,15 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { iso31662 } from 'iso-3166'
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { divisionNamed, divisionsOf } from '#shared/addresses/divisions.ts'
+import { findDivisionByName, loadDivisions } from '#shared/addresses/divisions.ts'
 import { addressFaults } from '#shared/addresses/rules/addressFaults.ts'
 import { printDivisions, readDivisions } from '#shared/addresses/rules/divisionFile.ts'
-import { divisionVerdict, findDivision, isKnownDivision, usualDivision } from '#shared/addresses/rules/divisionList.ts'
+import {
+  checkDivision,
+  findDivision,
+  isKnownDivision,
+  normaliseDivision,
+} from '#shared/addresses/rules/divisionList.ts'
 
 const COUNTRIES = readdirSync(join(import.meta.dirname, '../../../shared/data/generated/divisions'))
 
@@ -25,10 +30,10 @@ const provinceFaults = (country: string, province: string): readonly string[] =>
     fault.startsWith('province'),
   )
 const isDoubtful = (country: string, province: string): boolean =>
-  divisionVerdict(province, divisionsOf(country)) === 'doubted'
+  checkDivision(province, loadDivisions(country)) === 'doubted'
 
 describe.each(COUNTRIES)('divisions of %s', (country) => {
-  const list = divisionsOf(country)
+  const list = loadDivisions(country)
 
   test('are found by code, ISO form, label, name and former name, in any case', () => {
     for (const division of list.divisions) {
@@ -147,7 +152,7 @@ describe('a division', () => {
     ['CL', 'Ñuble', 'NB'],
     ['CO', 'Antioquia', 'ANT'],
   ])('of %s, %j, is %s', (country, text, code) => {
-    expect(divisionNamed(country, text)?.code).toBe(code)
+    expect(findDivisionByName(country, text)?.code).toBe(code)
     expect(provinceFaults(country, text)).toEqual([])
     expect(isDoubtful(country, text)).toBe(false)
   })
@@ -164,7 +169,7 @@ describe('a division', () => {
     ['GB', 'Kent'],
     ['FR', 'Bretagne'],
   ])('of %s, %j, is a known group of several', (country, text) => {
-    expect(divisionNamed(country, text)).toBeNull()
+    expect(findDivisionByName(country, text)).toBeNull()
     expect([provinceFaults(country, text), isDoubtful(country, text)]).toEqual([[], false])
   })
 
@@ -188,6 +193,6 @@ describe('a division', () => {
     ['US', 'Narnia', 'Narnia'],
     ['VA', 'Anything', 'Anything'],
   ])('of %s, %j, is stored as %j', (country, text, stored) => {
-    expect(usualDivision(text, divisionsOf(country))).toBe(stored)
+    expect(normaliseDivision(text, loadDivisions(country))).toBe(stored)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { isPlaceholderPhone, readPhone, usualPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import { isPlaceholderPhone, normalisePhone, readPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import { upsPhoneFields } from '#shared/carriers/ups/rules/phoneNumber.ts'
 
 const FORMS = [
@@ -49,7 +49,7 @@ describe('a phone number', () => {
     fc.assert(
       fc.property(numbers, extensions, fc.constantFrom(...FORMS), (number, extension, form) => {
         const written = form(number, extension)
-        const stored = usualPhone(written)
+        const stored = normalisePhone(written)
         const read = readPhone(stored)
         expect([...stored].length).toBeLessThanOrEqual(20)
         expect([read.number.replace(/\D/g, ''), read.extension]).toEqual([number.replace(/\D/g, ''), extension])
@@ -59,7 +59,7 @@ describe('a phone number', () => {
 
   test('that is too long is not shortened to another one', () => {
     const text = `+${'123456789 '.repeat(4)}`
-    expect(usualPhone(text)).toBe(text)
+    expect(normalisePhone(text)).toBe(text)
   })
 
   test.each([

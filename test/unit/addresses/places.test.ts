@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { VALIDATED_COUNTRIES } from '#shared/addresses/addressCountries.ts'
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { divisionsOf } from '#shared/addresses/divisions.ts'
-import { placeKeeper, placesOf } from '#shared/addresses/places.ts'
-import { provinceFinder, slipsAllowed } from '#shared/addresses/rules/places/gazetteer.ts'
-import { districtIn, districtList, districtsIn, type PlaceData } from '#shared/addresses/rules/places/placeData.ts'
+import { loadDivisions } from '#shared/addresses/divisions.ts'
+import { createPlaceCache, placesOf } from '#shared/addresses/places.ts'
+import { maxTypos, provinceFinder } from '#shared/addresses/rules/places/gazetteer.ts'
+import { districtList, districtsIn, matchDistrict, type PlaceData } from '#shared/addresses/rules/places/placeData.ts'
 import { printPlaces, readPlaces } from '#shared/addresses/rules/places/placeFile.ts'
 import { nameKeys, placeKey, provinceKey, qualifiedName } from '#shared/addresses/rules/places/placeKey.ts'
 import { areaOf, districtOf, readPostalCode } from '#shared/addresses/rules/places/postalCode.ts'
-import { editDistance, letterBits, mayBeWithin } from '#shared/core/editDistance.ts'
+import { editDistance, isPossiblyWithin, letterBits } from '#shared/core/editDistance.ts'
 import { readDataFile } from '#shared/data/readDataFile.ts'
 
 describe('a postal code', () => {
@@ -118,10 +118,10 @@ describe('districts', () => {
     fc.assert(
       fc.property(fc.array(district, { minLength: 1, maxLength: 40 }), district, (districts, other) => {
         const list = districtList(districts)
-        for (const one of districts) expect(districtIn('DE', list, one)).toBe('yes')
+        for (const one of districts) expect(matchDistrict('DE', list, one)).toBe('yes')
         const isNear = districts.some((one) => areaOf('DE', one) === areaOf('DE', other))
         const expected = districts.includes(other) ? 'yes' : isNear ? 'near' : 'no'
-        expect(districtIn('DE', list, other)).toBe(expected)
+        expect(matchDistrict('DE', list, other)).toBe(expected)
       }),
     )
   })
@@ -188,13 +188,13 @@ describe('slips', () => {
     fc.assert(
       fc.property(word, word, fc.integer({ min: 0, max: 2 }), (one, other, most) => {
         if (editDistance(one, other, most) > most) return
-        expect(mayBeWithin(most, letterBits(one), letterBits(other))).toBe(true)
+        expect(isPossiblyWithin(most, letterBits(one), letterBits(other))).toBe(true)
       }),
     )
   })
 
   test('are allowed by the length of the name', () => {
-    expect([1, 3, 4, 6, 7, 20].map(slipsAllowed)).toEqual([0, 0, 1, 1, 2, 2])
+    expect([1, 3, 4, 6, 7, 20].map(maxTypos)).toEqual([0, 0, 1, 1, 2, 2])
   })
 })
 
@@ -207,7 +207,7 @@ describe('files of places', () => {
     expect(data.places.length).toBeGreaterThan(0)
     const codes = data.provinces.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
-    for (const group of divisionsOf(country).groups) expect(codes).toEqual(expect.arrayContaining([...group.codes]))
+    for (const group of loadDivisions(country).groups) expect(codes).toEqual(expect.arrayContaining([...group.codes]))
     for (const { province } of data.places) if (province !== null) expect(codes).toContain(province)
     for (const { postalStart } of data.provinces) expect(() => new RegExp(postalStart ?? '')).not.toThrow()
   })
@@ -232,7 +232,7 @@ describe('files of places', () => {
 })
 
 describe('a province', () => {
-  const find = provinceFinder(placesOf('IT')?.data ?? readPlaces(''), divisionsOf('IT'))
+  const find = provinceFinder(placesOf('IT')?.data ?? readPlaces(''), loadDivisions('IT'))
 
   test.each([
     ['MI', 'MI', false],
@@ -256,7 +256,7 @@ describe('places in memory', () => {
 
   test('are read once, and forgotten when others were asked for since', () => {
     const read: string[] = []
-    const find = placeKeeper((country) => {
+    const find = createPlaceCache((country) => {
       read.push(country)
       return country === 'QQ' ? null : file
     }, 4)
@@ -275,7 +275,7 @@ describe('places in memory', () => {
   })
 
   test('are kept even if one country is more than all may be', () => {
-    const find = placeKeeper(() => file, 0)
+    const find = createPlaceCache(() => file, 0)
     expect(find('AA')).toBe(find('AA'))
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { addressFormat } from '#shared/addresses/addressFormats.ts'
-import { sentParty } from '#shared/addresses/parties/sentParties.ts'
+import { parseParty } from '#shared/addresses/parties/sentParties.ts'
 import { isPostalCode } from '#shared/addresses/rules/addressFaults.ts'
 
 const RECIPIENT = {
@@ -9,7 +9,7 @@ const RECIPIENT = {
 }
 
 const storedCode = (postal_code: string, country: string): string | null =>
-  sentParty({ ...RECIPIENT, postal_code, country }).postalCode
+  parseParty({ ...RECIPIENT, postal_code, country }).postalCode
 
 describe('a postal code as it is sent', () => {
   test.each([

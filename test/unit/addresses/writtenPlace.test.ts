@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { areaOf, comparablePostalCode, isWrittenAs } from '#shared/addresses/rules/writtenPlace.ts'
+import { areaOf, comparablePostalCode, matchesRegion } from '#shared/addresses/rules/writtenPlace.ts'
 
 test.each([
   ['ES', '35 001', '35001'],
@@ -34,11 +34,11 @@ test.each([
   [{ country: 'ES', postalCode: null }, false],
   [{ country: 'MX', postalCode: '35001', province: 'GC' }, false],
 ] as const)('%j lies in the Canary Islands: %s', (place, expected) => {
-  expect(isWrittenAs(CANARIES, place)).toBe(expected)
+  expect(matchesRegion(CANARIES, place)).toBe(expected)
 })
 
 test('a territory with a code of its own is all of what is written with it', () => {
-  expect(isWrittenAs({ country: 'AX' }, { country: 'AX', postalCode: null })).toBe(true)
+  expect(matchesRegion({ country: 'AX' }, { country: 'AX', postalCode: null })).toBe(true)
 })
 
 test('the first area of some that an address lies in is its own, whichever of its parts that is', () => {

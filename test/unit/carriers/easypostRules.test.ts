@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { costOfShipment, filesOf, Shipment, whyNoRate } from '#shared/carriers/easypost/rules/answers.ts'
-import { manifestedBefore, readError } from '#shared/carriers/easypost/rules/errors.ts'
+import { costOfShipment, noRateReason, parseFiles, Shipment } from '#shared/carriers/easypost/rules/answers.ts'
+import { parseManifestedShipmentIds, readError } from '#shared/carriers/easypost/rules/errors.ts'
 import { shipmentRequest } from '#shared/carriers/easypost/rules/shipmentRequest.ts'
 import { carrierTracking, Tracker } from '#shared/carriers/easypost/rules/trackingCodes.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
@@ -185,9 +185,9 @@ describe('what EasyPost answers', () => {
       { carrier: 'UPS', type: 'rate_error', message: ['too', 'long'] },
     ]
     const said = v.parse(Shipment, { id: 'shp_1', messages })
-    expect(whyNoRate(said, 'UPS/UPSSaver')).toBe('too; long')
-    expect(whyNoRate(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
-    expect(whyNoRate({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
+    expect(noRateReason(said, 'UPS/UPSSaver')).toBe('too; long')
+    expect(noRateReason(said, 'FedEx/GROUND')).toBe('too heavy; too; long')
+    expect(noRateReason({ messages: [] }, 'UPS/UPSSaver')).toMatch(/does not offer/)
   })
 
   test('what a label costs: its price and all fees', () => {
@@ -217,7 +217,7 @@ describe('what EasyPost answers', () => {
       { form_type: 'high_value_report', form_url: 'https://c' },
       { form_type: 'cn22', form_url: null },
     ]
-    expect(filesOf(v.parse(Shipment, { id: 's', postage_label: { label_url: 'https://a' }, forms }))).toEqual([
+    expect(parseFiles(v.parse(Shipment, { id: 's', postage_label: { label_url: 'https://a' }, forms }))).toEqual([
       { kind: 'label', url: 'https://a' },
       { kind: 'commercialInvoice', url: 'https://b' },
       { kind: 'other', url: 'https://c' },
@@ -226,8 +226,8 @@ describe('what EasyPost answers', () => {
 
   test('which parcels are on a form already', () => {
     const reason = 'The following shipments have already been manifested: shp_ab12, shp_cd34'
-    expect(manifestedBefore({ code: 'SCAN_FORM.CREATE.FAILURE', reason })).toEqual(['shp_ab12', 'shp_cd34'])
-    expect(manifestedBefore({ code: 'SCAN_FORM.CREATE.FAILURE', reason: 'shp_ab12 is void' })).toEqual([])
+    expect(parseManifestedShipmentIds({ code: 'SCAN_FORM.CREATE.FAILURE', reason })).toEqual(['shp_ab12', 'shp_cd34'])
+    expect(parseManifestedShipmentIds({ code: 'SCAN_FORM.CREATE.FAILURE', reason: 'shp_ab12 is void' })).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { adapters } from '#shared/carriers/adapters.ts'
-import { looseTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
+import { generateTestNumber } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import { newTrackingNumber } from '#shared/carriers/rules/trackingNumber.ts'
 import { ADAPTERS } from '#shared/reference/rules/adapterNames.ts'
 
@@ -22,17 +22,17 @@ const NUMBERS: readonly (readonly [string, string, readonly string[]])[] = [
   ['of DHL Express', '4471236950', ['easypost']],
   ["of EasyPost's tests", 'EZ4000000004', ['easypost']],
   ['of our own', newTrackingNumber({ kind: 'platform', prefix: 'SV' }, () => 0.4), []],
-  ['of our tests', looseTestNumber(() => 0.4), []],
+  ['of our tests', generateTestNumber(() => 0.4), []],
   ['of nobody', 'HELLO', []],
   ['of nobody, long', '1'.repeat(40), []],
 ]
 
 test.each(NUMBERS)('a number %s is followed by whom it may be of', (_, number, followers) => {
-  expect(followersOf(number)).toEqual(followers)
+  expect(findTrackingAdapters(number)).toEqual(followers)
 })
 
 test('only who can follow foreign numbers is asked, and nobody who can is forgotten', () => {
   const able = ADAPTERS.filter((name) => adapters[name]?.manifest.capabilities.tracksExternalNumbers)
-  const asked = new Set(NUMBERS.flatMap(([, number]) => followersOf(number)))
+  const asked = new Set(NUMBERS.flatMap(([, number]) => findTrackingAdapters(number)))
   expect([...asked].toSorted()).toEqual(able.toSorted())
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { orderFault } from '#shared/carriers/orderFault.ts'
-import { passesCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import { requiresCustoms } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { DANGEROUS_GOODS_CODES } from '#shared/customs/goods/rules/dangerousGoods.ts'
@@ -108,6 +108,6 @@ describe('customs', () => {
     ['forces overseas', us('CA'), us('AE'), true],
     ['places in one other country', inBerlin, inBerlin, false],
   ])('stand between %s', (_, from, to, passes) => {
-    expect(passesCustoms({ from, to })).toBe(passes)
+    expect(requiresCustoms({ from, to })).toBe(passes)
   })
 })

@@ -2,19 +2,19 @@ import { describe, expect, test } from '@jest/globals'
 import Big from 'big.js'
 import fc from 'fast-check'
 import {
-  asNumber,
-  centimetresUp,
   decimalText,
-  inchesUp,
-  kilogramsUp,
-  ouncesUp,
-  parcelAndLineGrams,
-  parcelAndLineOunces,
-  poundsUp,
+  distributeGrams,
+  distributeOunces,
+  toCentimetresRoundedUp,
+  toInchesRoundedUp,
+  toKilogramsRoundedUp,
+  toNumber,
+  toOuncesRoundedUp,
+  toPoundsRoundedUp,
 } from '#shared/carriers/rules/parcelUnits.ts'
 import { money } from '#shared/core/money.ts'
 
-const tenths = (value: Big): number => asNumber(value.times(10))
+const tenths = (value: Big): number => toNumber(value.times(10))
 
 describe('units of carriers', () => {
   test.each([
@@ -27,7 +27,11 @@ describe('units of carriers', () => {
     [1001, '35.4', '2.3', '1.1'],
     [30_000, '1058.3', '66.2', '30'],
   ])('%i g are %s oz, %s lb and %s kg, rounded up', (grams, ounces, pounds, kilograms) => {
-    expect([ouncesUp(grams), poundsUp(grams), kilogramsUp(grams)].map(String)).toEqual([ounces, pounds, kilograms])
+    expect([toOuncesRoundedUp(grams), toPoundsRoundedUp(grams), toKilogramsRoundedUp(grams)].map(String)).toEqual([
+      ounces,
+      pounds,
+      kilograms,
+    ])
   })
 
   test.each([
@@ -38,17 +42,26 @@ describe('units of carriers', () => {
     [10.16, '4', '4', '11'],
     [100, '39.4', '40', '100'],
   ])('%d cm are %s in, %s whole in and %s whole cm, rounded up', (cm, inches, whole, centimetres) => {
-    expect([inchesUp(cm, 1), inchesUp(cm, 0), centimetresUp(cm, 0)].map(String)).toEqual([inches, whole, centimetres])
+    expect([toInchesRoundedUp(cm, 1), toInchesRoundedUp(cm, 0), toCentimetresRoundedUp(cm, 0)].map(String)).toEqual([
+      inches,
+      whole,
+      centimetres,
+    ])
   })
 
   test('centimetres may have a decimal', () => {
-    expect([0.01, 20, 20.01, 20.1].map((cm) => String(centimetresUp(cm, 1)))).toEqual(['0.1', '20', '20.1', '20.1'])
+    expect([0.01, 20, 20.01, 20.1].map((cm) => String(toCentimetresRoundedUp(cm, 1)))).toEqual([
+      '0.1',
+      '20',
+      '20.1',
+      '20.1',
+    ])
   })
 
   test('never say less than there is, nor more than a step more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_000_000 }), (grams) => {
-        const said = ouncesUp(grams).times('28.349523125')
+        const said = toOuncesRoundedUp(grams).times('28.349523125')
         expect(said.gte(grams)).toBe(true)
         expect(said.lt(new Big(grams).plus('2.8349523125'))).toBe(true)
       }),
@@ -72,7 +85,7 @@ describe('weights of a parcel and of its lines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.integer({ min: 0, max: 500 }), (lines, packaging) => {
         const net = lines.reduce((sum, { quantity, weightGrams }) => sum + quantity * weightGrams, 0)
-        const told = parcelAndLineOunces(Math.max(1, net + packaging), lines)
+        const told = distributeOunces(Math.max(1, net + packaging), lines)
         const sum = told.lines.reduce((total, each) => total + tenths(each), 0)
         expect(sum).toBeLessThanOrEqual(tenths(told.parcel))
         for (const each of told.lines) expect(tenths(each)).toBeGreaterThanOrEqual(1)
@@ -107,7 +120,7 @@ describe('weights of a parcel and of its lines', () => {
     ],
     ['are none at home', 437, [], '15.5', []],
   ])('of lines that %s', (_, grams, lines, parcel, expected) => {
-    const told = parcelAndLineOunces(
+    const told = distributeOunces(
       grams,
       lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
     )
@@ -138,7 +151,7 @@ describe('weights of a parcel and of its lines', () => {
       ['1', '1'],
     ],
   ])('in grams: of lines that %s', (_, grams, lines, parcel, expected) => {
-    const told = parcelAndLineGrams(
+    const told = distributeGrams(
       grams,
       lines.map(([quantity = 0, weightGrams = 0]) => ({ quantity, weightGrams })),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { elementsOf } from '#shared/carriers/rules/gs1Elements.ts'
-import { isSameNumber, numberInScan, scannedNumbers } from '#shared/carriers/rules/readScan.ts'
+import { parseGs1Elements } from '#shared/carriers/rules/gs1Elements.ts'
+import { extractScanNumber, isSameNumber, scannedNumbers } from '#shared/carriers/rules/readScan.ts'
 
 const GS = '\u001d'
 const USPS = '9274890100900000000012'
@@ -31,7 +31,7 @@ describe('the number in a scan', () => {
     ['DHL Express plate', 'JJD014600003889482110', 'JD014600003889482110'],
     ['a GTIN', ']E04006381333931', '4006381333931'],
   ])('%s', (_, scan, number) => {
-    expect(numberInScan(scan)).toBe(number)
+    expect(extractScanNumber(scan)).toBe(number)
   })
 
   test.each([
@@ -43,7 +43,7 @@ describe('the number in a scan', () => {
     ['34 digits of another carrier', '1001921334250001000300779017972690'],
     ['SSCC with its identifier, which DHL prints as its number', `00${SSCC}`],
   ])('is the text itself for %s', (_, text) => {
-    expect(numberInScan(text)).toBe(text)
+    expect(extractScanNumber(text)).toBe(text)
   })
 })
 
@@ -79,7 +79,7 @@ test('numbers of other parcels are not the same', () => {
 
 describe('GS1 elements', () => {
   test('are split by fixed lengths and separators', () => {
-    expect(elementsOf(`0104012345123456${'17'}261231${'10'}LOT7${GS}310200080021S9`)).toEqual([
+    expect(parseGs1Elements(`0104012345123456${'17'}261231${'10'}LOT7${GS}310200080021S9`)).toEqual([
       { identifier: '01', value: '04012345123456' },
       { identifier: '17', value: '261231' },
       { identifier: '10', value: 'LOT7' },
@@ -89,6 +89,6 @@ describe('GS1 elements', () => {
   })
 
   test.each(['', '77123', '0012345', `01${'1'.repeat(13)}`])('are not in %j', (text) => {
-    expect(elementsOf(text) ?? []).toEqual([])
+    expect(parseGs1Elements(text) ?? []).toEqual([])
   })
 })

@@ -2,16 +2,16 @@ import { describe, expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
-  filesOf,
-  offersOf,
+  failureReason,
+  listOffers,
+  noOfferReason,
+  parseFiles,
   Shipment,
   Transaction,
-  whyFailed,
-  whyNoOffer,
 } from '#shared/carriers/shippo/rules/answers.ts'
 import { carrierOfNumber } from '#shared/carriers/shippo/rules/carrierOfNumber.ts'
-import { isAskedBefore, readReason, takesNoManifests } from '#shared/carriers/shippo/rules/errors.ts'
-import { shipmentRequest, shippoFault } from '#shared/carriers/shippo/rules/shipmentRequest.ts'
+import { isAlreadyRefunded, isManifestUnsupported, readReason } from '#shared/carriers/shippo/rules/errors.ts'
+import { shipmentRequest, validateShippoOrder } from '#shared/carriers/shippo/rules/shipmentRequest.ts'
 import { carrierTracking, Track } from '#shared/carriers/shippo/rules/trackingCodes.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
@@ -159,7 +159,7 @@ describe('what Shippo cannot be told', () => {
     ['long streets of importers', { importer: { ...inBerlin, street1: 's'.repeat(36) } }, /importer street/],
     ['the importer who is the recipient', { to: { ...inBerlin, street1: 's'.repeat(36) } }, null],
   ])('%s', (_, parts, fault) => {
-    const found = shippoFault(anOrder({ from: inCalifornia, ...parts }))
+    const found = validateShippoOrder(anOrder({ from: inCalifornia, ...parts }))
     if (fault) expect(found).toMatch(fault)
     else expect(found).toBeNull()
   })
@@ -180,7 +180,7 @@ describe('what Shippo answers', () => {
       rate('d', null, '1.00'),
       rate('e', 'ups_ground', '1.00', 'XXY'),
     )
-    expect(offersOf(said, { options: NONE })).toMatchObject([
+    expect(listOffers(said, { options: NONE })).toMatchObject([
       { service: 'ups_saver', cost: usd(999), rate: { object_id: 'b' } },
     ])
   })
@@ -192,7 +192,7 @@ describe('what Shippo answers', () => {
       rate('c', 'upsnot', '1.00'),
     )
     const services = (isReturn: boolean) =>
-      offersOf(said, { options: { ...NONE, isReturn } }).map(({ service }) => service)
+      listOffers(said, { options: { ...NONE, isReturn } }).map(({ service }) => service)
     expect(services(true)).toEqual(['usps_priority'])
     expect(services(false)).toHaveLength(3)
   })
@@ -203,9 +203,9 @@ describe('what Shippo answers', () => {
       { source: 'UPS', code: '', text: 'too long' },
     ]
     const said = v.parse(Shipment, { status: 'SUCCESS', address_from: { object_id: 'a' }, messages })
-    expect(whyNoOffer(said, 'ups_saver')).toBe('too long')
-    expect(whyNoOffer(said, 'fedex_ground')).toBe('too heavy; too long')
-    expect(whyNoOffer({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
+    expect(noOfferReason(said, 'ups_saver')).toBe('too long')
+    expect(noOfferReason(said, 'fedex_ground')).toBe('too heavy; too long')
+    expect(noOfferReason({ messages: [] }, 'ups_saver')).toMatch(/does not offer/)
   })
 
   test('why a label was not sold', () => {
@@ -214,12 +214,12 @@ describe('what Shippo answers', () => {
       status: 'ERROR',
       messages: [{ text: 'One.' }, { text: 'Two.' }],
     })
-    expect(whyFailed(said)).toBe('One.; Two.')
-    expect(whyFailed({ messages: [] })).toMatch(/without stating a reason/)
+    expect(failureReason(said)).toBe('One.; Two.')
+    expect(failureReason({ messages: [] })).toMatch(/without stating a reason/)
   })
 
   test('where files lie: the label first', () => {
-    const files = (parts: object) => filesOf(v.parse(Transaction, { object_id: 't', status: 'SUCCESS', ...parts }))
+    const files = (parts: object) => parseFiles(v.parse(Transaction, { object_id: 't', status: 'SUCCESS', ...parts }))
     expect(files({ label_url: 'https://a', commercial_invoice_url: 'https://b' })).toEqual([
       { kind: 'label', url: 'https://a' },
       { kind: 'commercialInvoice', url: 'https://b' },
@@ -245,7 +245,7 @@ describe('what Shippo answers', () => {
     ['A refund has already been requested.', true],
     ['This label was already used.', false],
   ])('whether a refund was asked for before: "%s"', (reason, expected) => {
-    expect(isAskedBefore(reason)).toBe(expected)
+    expect(isAlreadyRefunded(reason)).toBe(expected)
   })
 
   test.each([
@@ -253,7 +253,7 @@ describe('what Shippo answers', () => {
     ["UPS doesn't support manifests.", true],
     ['Invalid transactions for manifest request.', false],
   ])('whether a carrier takes no manifests: "%s"', (reason, expected) => {
-    expect(takesNoManifests(reason)).toBe(expected)
+    expect(isManifestUnsupported(reason)).toBe(expected)
   })
 })
 

@@ -4,20 +4,20 @@ import * as v from 'valibot'
 import type { ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import {
   carrierRates,
+  isAlreadyVoided,
   isVoided,
-  isVoidedBefore,
-  RateAnswer,
-  RecoveryAnswer,
+  RateResponseBody,
+  RecoveryResponseBody,
   readError,
   recovered,
-  VoidAnswer,
+  VoidResponseBody,
 } from '#shared/carriers/ups/rules/answers.ts'
-import { contentsFault, internationalForms } from '#shared/carriers/ups/rules/customsForms.ts'
+import { internationalForms, validateContents } from '#shared/carriers/ups/rules/customsForms.ts'
 import { declaredValue } from '#shared/carriers/ups/rules/packages.ts'
 import { linesOf } from '#shared/carriers/ups/rules/parties.ts'
 import { upsPhone } from '#shared/carriers/ups/rules/phoneNumber.ts'
-import { rateRequest, shipRequest, upsFault } from '#shared/carriers/ups/rules/shipmentRequest.ts'
-import { carrierTracking, codeOf, TrackAnswer } from '#shared/carriers/ups/rules/trackingCodes.ts'
+import { rateRequest, shipRequest, validateUpsOrder } from '#shared/carriers/ups/rules/shipmentRequest.ts'
+import { carrierTracking, mapStatusCode, TrackResponseBody } from '#shared/carriers/ups/rules/trackingCodes.ts'
 import { money, usd } from '#shared/core/money.ts'
 import { aLine, anOrder, aPackage, aParty, inBerlin, inToronto } from '#test/support/carriers/anOrder.ts'
 
@@ -252,7 +252,7 @@ describe('what UPS is told', () => {
         const order = anOrder({ contents: [aLine({ value: usd(cents), quantity })] })
         const [told] = internationalForms(order).Product
         const total = Math.round(Number(told?.Unit.Value) * quantity * 100)
-        expect(contentsFault(order) === null).toBe(total === cents)
+        expect(validateContents(order) === null).toBe(total === cents)
       }),
     )
   })
@@ -370,7 +370,7 @@ describe('what UPS would refuse', () => {
     ['economy with duties unpaid', { service: '72', terms: 'DDU' }, /for DDP only/],
   ]
   test.each(faults)('%s', (_, parts, words) => {
-    const fault = upsFault(anOrder({ from: inCalifornia, service: '65', ...parts }))
+    const fault = validateUpsOrder(anOrder({ from: inCalifornia, service: '65', ...parts }))
     if (words) expect(fault).toMatch(words)
     else expect(fault).toBeNull()
   })
@@ -380,7 +380,8 @@ describe('what UPS answers', () => {
   test('prices: of our contract where there is one, single ones without a list around', () => {
     const rated = { Service: { Code: '65' }, TotalCharges: { CurrencyCode: 'EUR', MonetaryValue: '20.50' } }
     const negotiated = { TotalCharge: { CurrencyCode: 'EUR', MonetaryValue: '12.30' } }
-    const read = (RatedShipment: unknown) => carrierRates(v.parse(RateAnswer, { RateResponse: { RatedShipment } }))
+    const read = (RatedShipment: unknown) =>
+      carrierRates(v.parse(RateResponseBody, { RateResponse: { RatedShipment } }))
     expect(read(rated)).toEqual([{ service: '65', cost: money(2050, 'EUR'), transitDays: null }])
     expect(
       read([{ ...rated, NegotiatedRateCharges: negotiated, GuaranteedDelivery: { BusinessDaysInTransit: '2' } }]),
@@ -389,7 +390,7 @@ describe('what UPS answers', () => {
 
   test('labels again, or candidates', () => {
     const LabelImage = { GraphicImage: 'R0lG' }
-    const read = (LabelRecoveryResponse: unknown) => recovered(v.parse(RecoveryAnswer, { LabelRecoveryResponse }))
+    const read = (LabelRecoveryResponse: unknown) => recovered(v.parse(RecoveryResponseBody, { LabelRecoveryResponse }))
     expect(read({ LabelResults: { TrackingNumber: '1Z1', LabelImage } })).toEqual({
       parcel: { packages: [{ trackingNumber: '1Z1', label: 'R0lG' }], invoice: null, cost: null },
       candidates: [],
@@ -404,7 +405,7 @@ describe('what UPS answers', () => {
     ['0', false],
   ])('that it voided: %s', (Code, expected) => {
     const body = { VoidShipmentResponse: { SummaryResult: { Status: { Code } } } }
-    expect(isVoided(v.parse(VoidAnswer, body))).toBe(expected)
+    expect(isVoided(v.parse(VoidResponseBody, body))).toBe(expected)
   })
 
   test.each([
@@ -431,14 +432,14 @@ describe('what UPS answers', () => {
   })
 
   test('that it voided before', () => {
-    expect(isVoidedBefore({ codes: [], reason: 'The shipment has already been voided.' })).toBe(true)
-    expect(isVoidedBefore({ codes: [], reason: 'No shipment found within the allowed void period.' })).toBe(false)
+    expect(isAlreadyVoided({ codes: [], reason: 'The shipment has already been voided.' })).toBe(true)
+    expect(isAlreadyVoided({ codes: [], reason: 'No shipment found within the allowed void period.' })).toBe(false)
   })
 })
 
 describe('our codes for what UPS follows', () => {
   const of = (statusCode: string, code = '', type = '', description = '') =>
-    codeOf({ statusCode, code, type, description })
+    mapStatusCode({ statusCode, code, type, description })
 
   test.each([
     ['003', '', '', 100],
@@ -486,7 +487,7 @@ describe('our codes for what UPS follows', () => {
       { type: 'RDD', date: '20261125' },
     ]
     const body = { trackResponse: { shipment: [{ package: [{ activity, deliveryDate }] }] } }
-    const tracking = carrierTracking(v.parse(TrackAnswer, body))
+    const tracking = carrierTracking(v.parse(TrackResponseBody, body))
     expect(tracking.scans.map(({ code, occurredAtMs, localTime }) => [code, occurredAtMs, localTime])).toEqual([
       [105, Date.UTC(2026, 10, 22, 9), '2026-11-22 09:00:00'],
       [198, Date.UTC(2026, 10, 23, 8, 30, 15), '2026-11-23 00:30:15'],

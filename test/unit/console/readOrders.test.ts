@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { COLUMN_NAMES, COLUMNS, columnOf, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
+import { COLUMN_NAMES, COLUMNS, findColumn, TEMPLATE } from '#lib/console/src/pages/orders/import/columns.ts'
 import { MAX_ROWS, orderInput, readOrders, rowFault } from '#lib/console/src/pages/orders/import/readOrders.ts'
 
 const countryOf = (text: string) => (['DE', 'GB'].includes(text) ? text : null)
@@ -105,7 +105,7 @@ describe('orders of a file', () => {
   test('headings are read in any of their spellings, none of which means two things', () => {
     for (const name of COLUMN_NAMES) {
       for (const heading of [COLUMNS[name].title, ...COLUMNS[name].also]) {
-        expect([heading, columnOf(` ${heading.toUpperCase()} `)]).toEqual([heading, name])
+        expect([heading, findColumn(` ${heading.toUpperCase()} `)]).toEqual([heading, name])
       }
     }
   })

@@ -5,9 +5,9 @@ import {
   fromScaledInteger,
   gramsFromKg,
   kgFromGrams,
+  multiplyRounded,
   rounded,
   roundHalfUp,
-  timesRounded,
   toScaledInteger,
 } from '#shared/core/decimal.ts'
 
@@ -70,7 +70,7 @@ describe('decimals', () => {
     test('a product is the same', () => {
       fc.assert(
         fc.property(units, factor, fc.integer({ min: -30, max: 30 }), (amount, by, shift) => {
-          expect(timesRounded(amount, by, shift)).toBe(halfUp(new Big(amount).times(by).times(`1e${shift}`)))
+          expect(multiplyRounded(amount, by, shift)).toBe(halfUp(new Big(amount).times(by).times(`1e${shift}`)))
         }),
         { numRuns: 2_000 },
       )
@@ -81,8 +81,8 @@ describe('decimals', () => {
         fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 5 }), (whole, decimals) => {
           const half = `${whole}.5`
           const below = `${whole}.4${'9'.repeat(decimals)}`
-          expect([1, -1].map((sign) => timesRounded(sign, half))).toEqual([whole + 1, -whole - 1])
-          expect([1, -1].map((sign) => timesRounded(sign, below))).toEqual([whole, -whole])
+          expect([1, -1].map((sign) => multiplyRounded(sign, half))).toEqual([whole + 1, -whole - 1])
+          expect([1, -1].map((sign) => multiplyRounded(sign, below))).toEqual([whole, -whole])
         }),
       )
     })
@@ -107,7 +107,7 @@ describe('decimals', () => {
           return String(error)
         }
       }
-      expect(outcome(() => timesRounded(7, text))).toBe(outcome(() => halfUp(new Big(7).times(text))))
+      expect(outcome(() => multiplyRounded(7, text))).toBe(outcome(() => halfUp(new Big(7).times(text))))
     })
   })
 })

@@ -4,9 +4,9 @@ import {
   invalid,
   invalidQuery,
   isProblem,
-  notStored,
   PROBLEMS,
   problem,
+  storageProblem,
 } from '#shared/core/problems.ts'
 
 /** Code, name and usual status of every refusal, written a second time: clients decide by them, so none may change unseen. */
@@ -204,16 +204,16 @@ describe('a refusal', () => {
   })
 
   test('of a write that was not stored names what the path names', () => {
-    expect(notStored('product_in_use', { id: '7' })).toMatchObject({
+    expect(storageProblem('product_in_use', { id: '7' })).toMatchObject({
       code: 1333,
       httpStatus: 500,
       message: 'Product 7 is in use',
     })
-    expect(notStored('overpack_not_created').message).toBe('The overpack was not created: storage failed')
+    expect(storageProblem('overpack_not_created').message).toBe('The overpack was not created: storage failed')
   })
 
   test('is told from everything else', () => {
-    expect(isProblem(notStored('internal_error'))).toBe(true)
+    expect(isProblem(storageProblem('internal_error'))).toBe(true)
     for (const other of [null, undefined, 'problem', {}, { kind: 'reply' }, []]) expect(isProblem(other)).toBe(false)
   })
 })

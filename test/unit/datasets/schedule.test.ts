@@ -7,7 +7,7 @@ import {
   MAX_ROLL_BACKS,
   MAX_SCHEDULED,
   neededVersions,
-  rolledBack,
+  rollBackSchedule,
   type Schedule,
   untouched,
 } from '#shared/datasets/rules/schedule.ts'
@@ -51,21 +51,21 @@ describe('the version in force', () => {
 describe('going back', () => {
   test('goes one version further each time', () => {
     const third = atOnce(untouched(true), '1', '2', '3')
-    const second = must(rolledBack(third, NOW))
-    const first = must(rolledBack(second, NOW))
-    const shipped = must(rolledBack(first, NOW))
+    const second = must(rollBackSchedule(third, NOW))
+    const first = must(rollBackSchedule(second, NOW))
+    const shipped = must(rollBackSchedule(first, NOW))
     expect([second, first, shipped].map((one) => current(one))).toEqual(['2', '1', BUNDLED])
-    expect(rolledBack(shipped, NOW)).toMatchObject({ ok: false })
+    expect(rollBackSchedule(shipped, NOW)).toMatchObject({ ok: false })
   })
 
   test('leads never to no version at all', () => {
-    expect(rolledBack(atOnce(untouched(false), '1'), NOW)).toMatchObject({ ok: false })
+    expect(rollBackSchedule(atOnce(untouched(false), '1'), NOW)).toMatchObject({ ok: false })
   })
 
   test('takes a scheduled version back that has begun, and leaves those to come', () => {
     const begun = must(activated(atOnce(untouched(true), '1'), version('2'), NOW + 1, NOW))
     const schedule = must(activated(begun, version('3'), NOW + HOUR, NOW))
-    const back = must(rolledBack(schedule, NOW + 2))
+    const back = must(rollBackSchedule(schedule, NOW + 2))
     expect([current(back, NOW + 2), current(back, NOW + HOUR)]).toEqual(['1', '3'])
   })
 
@@ -73,8 +73,8 @@ describe('going back', () => {
     const ids = Array.from({ length: 20 }, (_, place) => String(place + 1))
     let schedule = atOnce(untouched(true), ...ids)
     expect(neededVersions(schedule)).toEqual(ids.slice(-1 - MAX_ROLL_BACKS))
-    for (let backs = 0; backs < MAX_ROLL_BACKS; backs++) schedule = must(rolledBack(schedule, NOW))
-    expect(rolledBack(schedule, NOW)).toMatchObject({ ok: false })
+    for (let backs = 0; backs < MAX_ROLL_BACKS; backs++) schedule = must(rollBackSchedule(schedule, NOW))
+    expect(rollBackSchedule(schedule, NOW)).toMatchObject({ ok: false })
   })
 })
 
@@ -110,5 +110,5 @@ test('every change raises the revision', () => {
   const one = must(activated(untouched(true), version('1'), null, NOW))
   const two = must(activated(one, version('2'), NOW + HOUR, NOW))
   const three = must(cancelled(two, '2', NOW))
-  expect([one, two, three, must(rolledBack(three, NOW))].map(({ revision }) => revision)).toEqual([1, 2, 3, 4])
+  expect([one, two, three, must(rollBackSchedule(three, NOW))].map(({ revision }) => revision)).toEqual([1, 2, 3, 4])
 })

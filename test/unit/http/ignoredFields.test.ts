@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { headerOf, ignoredFields, ignoredParameters, meantBy, pointerOf } from '#shared/http/rules/ignoredFields.ts'
+import {
+  formatIgnoredHeader,
+  ignoredFields,
+  ignoredParameters,
+  pointerOf,
+  suggestName,
+} from '#shared/http/rules/ignoredFields.ts'
 
 const Line = v.object({ sku: v.string(), quantity: v.optional(v.number()) })
 const Taken = v.object({
@@ -56,7 +62,7 @@ describe('fields that nobody reads', () => {
     ['x'.repeat(1_000), null],
   ])('%s may have been meant as %s', (name, meant) => {
     const { first } = ignoredFields(Taken, [Answered], { order: { [name]: 1 } }, 10)
-    expect(first.map(meantBy)).toEqual([meant])
+    expect(first.map(suggestName)).toEqual([meant])
   })
 
   test('are counted beyond those that are named', () => {
@@ -90,7 +96,7 @@ describe('parameters that nobody reads', () => {
   test('are all that a route does not name', () => {
     const Query = v.object({ limit: v.optional(v.string()), 'to.name': v.optional(v.string()) })
     const { first, count } = ignoredParameters(Query, ['limit', 'limt', 'to.name', 'x'], 1)
-    expect([first.map(({ path }) => path), first.map(meantBy), count]).toEqual([[['limt']], ['limit'], 2])
+    expect([first.map(({ path }) => path), first.map(suggestName), count]).toEqual([[['limt']], ['limit'], 2])
     expect(ignoredParameters(undefined, ['limit'], 10).count).toBe(1)
   })
 
@@ -107,7 +113,7 @@ describe('the header', () => {
     [['/a', `/${'b'.repeat(100)}`], 2, 40, '/a, ...+1'],
     [[`/${'b'.repeat(100)}`], 1, 40, '...+1'],
   ])('of %j among %s', (places, count, bytes, header) => {
-    expect(headerOf(places, count, bytes)).toBe(header)
+    expect(formatIgnoredHeader(places, count, bytes)).toBe(header)
   })
 
   test('is never longer than it may be, and never more than printable ASCII', () => {
@@ -116,7 +122,7 @@ describe('the header', () => {
       fc.property(fc.array(anyName, { maxLength: 30 }), (names) => {
         const json = { order: Object.fromEntries(names.map((name) => [`z${name}`, 1])) }
         const { first, count } = ignoredFields(Taken, [], json, 10)
-        const header = headerOf(
+        const header = formatIgnoredHeader(
           first.map((one) => pointerOf(one, 64)),
           count,
           1_024,

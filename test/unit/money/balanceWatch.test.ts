@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { judgeBalance } from '#shared/money/wallet/rules/balanceWatch.ts'
+import { evaluateBalance } from '#shared/money/wallet/rules/balanceWatch.ts'
 
 test.each([
   ['above the threshold', 2_000, false, { tell: false, isTold: false }],
@@ -9,5 +9,5 @@ test.each([
   ['a little above it again', 2_499, true, { tell: false, isTold: true }],
   ['well above it again', 2_500, true, { tell: false, isTold: false }],
 ])('a balance %s', (_, balanceMinor, isTold, judged) => {
-  expect(judgeBalance({ balanceMinor, thresholdMinor: 2_000, isTold })).toEqual(judged)
+  expect(evaluateBalance({ balanceMinor, thresholdMinor: 2_000, isTold })).toEqual(judged)
 })

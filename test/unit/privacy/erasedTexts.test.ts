@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { erasedAttributes, isAmong, withoutSecrets } from '#shared/privacy/rules/erasedTexts.ts'
+import { erasedAttributes, matchesAnyPattern, withoutSecrets } from '#shared/privacy/rules/erasedTexts.ts'
 
 describe('the path of a text', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the path of a text', () => {
     ['to', false],
     ['to.name.first', false],
   ])('%s is among them: %s', (path, is) => {
-    expect(isAmong(path.split('.'), ['to.name', 'lines.*.text'])).toBe(is)
+    expect(matchesAnyPattern(path.split('.'), ['to.name', 'lines.*.text'])).toBe(is)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { lastInstant, monthsBefore, yearsAfter } from '#shared/privacy/rules/retention.ts'
+import { findLastInstant, monthsBefore, yearsAfter } from '#shared/privacy/rules/retention.ts'
 
 describe('so many months before', () => {
   test.each([
@@ -20,14 +20,14 @@ describe('so many months before', () => {
 
 describe('the last instant that a thing names', () => {
   test('is found in all its parts', () => {
-    expect(lastInstant({ createdMs: 5, parts: [{ packedMs: 9 }, { packedMs: 7 }], size: 100 }, 50)).toBe(9)
+    expect(findLastInstant({ createdMs: 5, parts: [{ packedMs: 9 }, { packedMs: 7 }], size: 100 }, 50)).toBe(9)
   })
 
   test('is none that is still to come, none of who looks at it, and none of its erasure', () => {
-    expect(lastInstant({ createdMs: 5, endsMs: 60, dueAtMs: 20, erasedMs: 30 }, 50)).toBe(5)
+    expect(findLastInstant({ createdMs: 5, endsMs: 60, dueAtMs: 20, erasedMs: 30 }, 50)).toBe(5)
   })
 
   test('is 0 where there is none', () => {
-    expect(lastInstant({ name: 'x', bytes: new Uint8Array(3), none: null }, 50)).toBe(0)
+    expect(findLastInstant({ name: 'x', bytes: new Uint8Array(3), none: null }, 50)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { FEES } from '#shared/rating/readFees.ts'
-import { type FeeChange, feesOn, storageFeesOn, withChange } from '#shared/rating/rules/fees.ts'
+import { type FeeChange, resolveFees, resolveStorageFees, withChange } from '#shared/rating/rules/fees.ts'
 
 const STORAGE = { freeDays: 30, smallCents: 3, mediumCents: 9, largeCentsPerCubicMeter: 2700 }
 const change = (fee: FeeChange['fee'], value: number | null, fromDay: string, warehouseId: string | null = null) => ({
@@ -14,14 +14,14 @@ describe('what a customer pays', () => {
   test('is what everybody pays until the day of a change, and again when that is taken back', () => {
     const changes = [change('packagingCents', null, '2026-12-20'), change('packagingCents', 5, '2026-12-01')]
     const days = ['2026-11-30', '2026-12-01', '2026-12-19', '2026-12-20']
-    expect(days.map((day) => feesOn(FEES, changes, day).packagingCents)).toEqual([10, 5, 5, 10])
-    expect(feesOn(FEES, [], '2026-12-01')).toEqual(FEES)
+    expect(days.map((day) => resolveFees(FEES, changes, day).packagingCents)).toEqual([10, 5, 5, 10])
+    expect(resolveFees(FEES, [], '2026-12-01')).toEqual(FEES)
   })
 
   test('for storage is what was agreed for the warehouse, then for all, then what is published', () => {
     const changes = [change('freeDays', 60, '2026-12-01'), change('freeDays', 10, '2026-12-01', 'WH0HKG01')]
     const freeDays = (warehouse: string, some: readonly FeeChange[]) =>
-      storageFeesOn(STORAGE, some, warehouse, '2026-12-05').freeDays
+      resolveStorageFees(STORAGE, some, warehouse, '2026-12-05').freeDays
     expect([freeDays('WH0HKG01', changes), freeDays('WH0LAX01', changes)]).toEqual([10, 60])
     expect(freeDays('WH0HKG01', [...changes, change('freeDays', null, '2026-12-05', 'WH0HKG01')])).toBe(60)
   })

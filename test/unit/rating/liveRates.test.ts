@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import { usd } from '#shared/core/money.ts'
-import { routingWith } from '#shared/rating/readRoutingData.ts'
+import { createRoutingData } from '#shared/rating/readRoutingData.ts'
 import { findQuotes, type Quote, totalCost } from '#shared/rating/rules/findQuotes.ts'
 import type { RouteQuery } from '#shared/rating/rules/lane.ts'
-import { atCarriage, rateQuestion, withMarkup } from '#shared/rating/rules/liveRates.ts'
+import { rateQuestion, repriceQuote, withMarkup } from '#shared/rating/rules/liveRates.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { pricedBy } from '#test/support/routing.ts'
 
-const routing = routingWith(['easypost'])
+const routing = createRoutingData(['easypost'])
 
 const fromLa = (changes: Partial<RouteQuery> = {}): RouteQuery =>
   aRouteQuery({
@@ -44,7 +44,7 @@ describe('the rate of a carrier with what is added to it', () => {
 describe('a quote by the rate of its carrier', () => {
   test('has one price for all of carriage, and insurance of ours', () => {
     const query = fromLa({ insurance: true, signatureConfirmation: true })
-    const priced = atCarriage(quoteOf(query), usd(2000), query)
+    const priced = repriceQuote(quoteOf(query), usd(2000), query)
     expect(priced).toMatchObject({ cost: usd(2000), surcharge: usd(0), oversizeFee: usd(0), pricedBy: 'carrier' })
     expect(priced.insurance).toEqual({ isInsured: true, coverage: usd(7000), fee: usd(70) })
     expect(totalCost(priced)).toEqual(usd(2070))
@@ -53,7 +53,7 @@ describe('a quote by the rate of its carrier', () => {
   test('is the one of the table, and marked, where there is no rate', () => {
     const query = fromLa()
     const quote = quoteOf(query)
-    expect(atCarriage(quote, null, query)).toEqual({ ...quote, pricedBy: 'estimate' })
+    expect(repriceQuote(quote, null, query)).toEqual({ ...quote, pricedBy: 'estimate' })
   })
 })
 

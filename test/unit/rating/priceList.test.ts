@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { add, convert, usd, zero } from '#shared/core/money.ts'
-import { CHARGE_TOTALS, type Charge, charge, chargesIn, sumOf } from '#shared/rating/rules/charges.ts'
+import { CHARGE_TOTALS, type Charge, charge, convertCharges, sumOf } from '#shared/rating/rules/charges.ts'
 import { findQuotes } from '#shared/rating/rules/findQuotes.ts'
-import { atCarriage } from '#shared/rating/rules/liveRates.ts'
+import { repriceQuote } from '#shared/rating/rules/liveRates.ts'
 import {
-  adjustmentsOn,
+  filterActiveAdjustments,
+  findActiveTariff,
   NO_PRICE_LIST,
-  tariffOn,
   withAdjustment,
   withoutAdjustment,
   withTariff,
@@ -47,7 +47,11 @@ describe('an adjustment', () => {
   })
 
   test('counts on the rate of a carrier as on the price of a table', () => {
-    const { charges, cost } = atCarriage(quoteWith({ id: 'own', from: '2026-01-01', percent: -10 }), usd(2_000), query)
+    const { charges, cost } = repriceQuote(
+      quoteWith({ id: 'own', from: '2026-01-01', percent: -10 }),
+      usd(2_000),
+      query,
+    )
     expect(cost).toEqual(usd(1_800))
     expect(charges).toEqual([charge('freight', 2_000, null), charge('adjustment', -200, 'own')])
   })
@@ -70,7 +74,7 @@ describe('a price list', () => {
     ['2026-09-01', 1],
     ['2026-11-30', 1],
     ['2026-12-01', 0],
-  ])('holds on its days: on %s %d', (day, count) => expect(adjustmentsOn(list, day)).toHaveLength(count))
+  ])('holds on its days: on %s %d', (day, count) => expect(filterActiveAdjustments(list, day)).toHaveLength(count))
 
   test('takes no second adjustment of a name, unless the first is over', () => {
     expect(withAdjustment(list, { ...autumn, percent: -20 }, '2026-11-30')).toBeNull()
@@ -90,11 +94,11 @@ describe('a price list', () => {
 
   test('has the tariff of the day, and forgets those that are over', () => {
     const gold = withTariff(NO_PRICE_LIST, { tariff: 'gold', fromDay: '2026-12-01' }, '2026-11-01')
-    expect([tariffOn(gold, '2026-11-30'), tariffOn(gold, '2026-12-01')]).toEqual([null, 'gold'])
+    expect([findActiveTariff(gold, '2026-11-30'), findActiveTariff(gold, '2026-12-01')]).toEqual([null, 'gold'])
     const back = withTariff(gold, { tariff: null, fromDay: '2027-01-01' }, '2026-11-01')
-    expect([tariffOn(back, '2026-12-31'), tariffOn(back, '2027-01-01')]).toEqual(['gold', null])
+    expect([findActiveTariff(back, '2026-12-31'), findActiveTariff(back, '2027-01-01')]).toEqual(['gold', null])
     const replaced = withTariff(back, { tariff: 'silver', fromDay: '2026-12-01' }, '2026-11-01')
-    expect(tariffOn(replaced, '2026-12-24')).toBe('silver')
+    expect(findActiveTariff(replaced, '2026-12-24')).toBe('silver')
     expect(withTariff(replaced, { tariff: 'gold', fromDay: '2027-03-01' }, '2027-02-01').tariffs).toEqual([
       { tariff: null, fromDay: '2027-01-01' },
       { tariff: 'gold', fromDay: '2027-03-01' },
@@ -113,7 +117,7 @@ test('lines in another currency sum to what their totals come to in it', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom(['EUR', '0.8765'], ['JPY', '151.3'], ['KWD', '0.3071']), (rows, [to, rate]) => {
       const charges: readonly Charge[] = rows.map(({ code, amountCents }) => charge(code, amountCents, null))
-      const shown = chargesIn(charges, (amount) => convert(amount, to ?? '', rate ?? ''))
+      const shown = convertCharges(charges, (amount) => convert(amount, to ?? '', rate ?? ''))
       expect(shown).toHaveLength(charges.length)
       for (const total of CHARGE_TOTALS) {
         const ofTotal = shown.filter((line) => line.total === total).map(({ amount }) => amount)

@@ -3,7 +3,7 @@ import { usd } from '#shared/core/money.ts'
 import { lengthPlusGirthCm, volumetricGrams, weights } from '#shared/rating/rules/chargeableWeight.ts'
 import { findQuotes, rateLane, totalCost } from '#shared/rating/rules/findQuotes.ts'
 import { insure } from '#shared/rating/rules/insurance.ts'
-import { basePrice, perKg, priceBy } from '#shared/rating/rules/price.ts'
+import { basePrice, priceBy, priceByWeight } from '#shared/rating/rules/price.ts'
 import { comparableCode, possibleZones } from '#shared/rating/rules/tariff.ts'
 import { shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
@@ -62,8 +62,8 @@ describe('prices', () => {
   })
 
   test('per kilogram count every gram and round half up', () => {
-    expect(perKg(15, 500)).toEqual(usd(8))
-    expect(perKg(15, 499)).toEqual(usd(7))
+    expect(priceByWeight(15, 500)).toEqual(usd(8))
+    expect(priceByWeight(15, 499)).toEqual(usd(7))
   })
 })
 

@@ -8,7 +8,7 @@ import { deliveryTo } from '#shared/rating/rules/deliveryTo.ts'
 import { findQuotes, totalCost } from '#shared/rating/rules/findQuotes.ts'
 import { priceBy } from '#shared/rating/rules/price.ts'
 import type { RateCard } from '#shared/rating/rules/rateCard.ts'
-import { lengthIn } from '#shared/rating/rules/tariff.ts'
+import { longestPrefixMatch } from '#shared/rating/rules/tariff.ts'
 import { readRateCard, shippedCard } from '#shared/rating/shippedCard.ts'
 import { aRouteQuery } from '#test/support/aRouteQuery.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -407,5 +407,5 @@ test.each([
   [['902'], '90', 0],
   [[], '90210', 0],
 ])('of the parts %j, the longest that %s begins with has %d characters', (parts, code, length) => {
-  expect(lengthIn(parts, code)).toBe(length)
+  expect(longestPrefixMatch(parts, code)).toBe(length)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { compactTaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { impliedTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
+import { inferTaxId, taxIdFault, taxIdTypes } from '#shared/reference/taxIds/taxIdTypes.ts'
 import { rounds } from '#test/support/proof.ts'
 
 /** The part of changed digits that may pass: more than a tenth where a number ends in one of a branch, or its sum leaves digits out. */
@@ -159,7 +159,7 @@ describe('a number without a type', () => {
     ['17291716060', 'TR', 'TCKN'],
     ['4540536920', 'TR', 'VKN'],
   ])('%s of somebody in %s is a %s', (id, country, type) => {
-    expect(impliedTaxId(id, country, ['recipient'])).toMatchObject({ type })
+    expect(inferTaxId(id, country, ['recipient'])).toMatchObject({ type })
   })
 
   test.each([
@@ -168,10 +168,10 @@ describe('a number without a type', () => {
     ['911144442', 'US', 'EIN'],
     ['51824753556', 'AU', 'ABN'],
   ])('%s of a seller in %s is a %s', (id, country, type) => {
-    expect(impliedTaxId(id, country, ['seller', 'importer'])).toMatchObject({ type })
+    expect(inferTaxId(id, country, ['seller', 'importer'])).toMatchObject({ type })
   })
 
   test('is nothing where the country has none like it', () => {
-    expect(impliedTaxId('12345', 'BR', ['recipient'])).toBeNull()
+    expect(inferTaxId('12345', 'BR', ['recipient'])).toBeNull()
   })
 })

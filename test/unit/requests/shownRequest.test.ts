@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { word } from '#shared/http/query.ts'
 import { jsonTexts } from '#shared/requests/rules/requestLine.ts'
-import { fileName, mayHold, readName } from '#shared/requests/rules/requestNames.ts'
+import { fileName, mayContainId, parseFileName } from '#shared/requests/rules/requestNames.ts'
 import { hiddenWords, shownReasons } from '#shared/requests/rules/shownReasons.ts'
 import {
-  fieldsIn,
+  collectFields,
   MAX_BODY_SHOWN_BYTES,
-  shownBody,
-  shownPath,
-  shownQuery,
+  redactBody,
+  redactPath,
+  redactQuery,
 } from '#shared/requests/rules/shownRequest.ts'
 
 const NAMES = new Map(
@@ -39,7 +39,7 @@ describe('a body in the log of requests', () => {
       items: [{ quantity: 2, currency: 'EUR', order_id: 4_711_000_123_456, note: 'for Ada' }],
       'ada@example.com': true,
     }
-    expect(shownBody(body, NAMES)).toEqual({
+    expect(redactBody(body, NAMES)).toEqual({
       recipient: {
         name: '<text of 12 characters>',
         country: 'GB',
@@ -53,9 +53,9 @@ describe('a body in the log of requests', () => {
 
   test('shows what cannot be personal: listed values, countries of origin, HS codes and numbers written as texts', () => {
     const line = { coo: 'CN', hts_code: '6109.10', weight: '0.35', shipping_cost: 4.2, service: 'Svc Express' }
-    expect(shownBody({ items: [line] }, NAMES)).toEqual({ items: [line] })
-    expect(shownBody({ hts_code: 610_910 }, NAMES)).toEqual({ hts_code: 610_910 })
-    expect(shownBody({ service: 'Svc Ada', zip: '10115', weight: '4930123456' }, NAMES)).toEqual({
+    expect(redactBody({ items: [line] }, NAMES)).toEqual({ items: [line] })
+    expect(redactBody({ hts_code: 610_910 }, NAMES)).toEqual({ hts_code: 610_910 })
+    expect(redactBody({ service: 'Svc Ada', zip: '10115', weight: '4930123456' }, NAMES)).toEqual({
       service: '<text of 7 characters>',
       zip: '<text of 5 characters>',
       weight: '<text of 10 characters>',
@@ -64,11 +64,11 @@ describe('a body in the log of requests', () => {
 
   test('does not show a text because it stands where a code should', () => {
     const body = { country: 'Ada Lovelace', currency: 'ada@example.com', type: 'Ada Lovelace, 12 St James’s Square' }
-    expect(JSON.stringify(shownBody(body, NAMES))).not.toMatch(/Ada|Love|example|James/)
+    expect(JSON.stringify(redactBody(body, NAMES))).not.toMatch(/Ada|Love|example|James/)
   })
 
   test('does not show a long number, which may be one of a telephone', () => {
-    expect(shownBody({ quantity: 442_079_460_000 }, NAMES)).toEqual({ quantity: '<number>' })
+    expect(redactBody({ quantity: 442_079_460_000 }, NAMES)).toEqual({ quantity: '<number>' })
   })
 
   const secret = 'Zoë Quux-Secret 7'
@@ -89,7 +89,7 @@ describe('a body in the log of requests', () => {
   test('whatever it is, it has no text of its sender in it, and at most 4 KB', () => {
     fc.assert(
       fc.property(hostile, (body) => {
-        const json = JSON.stringify(shownBody(body, NAMES))
+        const json = JSON.stringify(redactBody(body, NAMES))
         expect(json).not.toContain('Zo')
         expect(json).not.toContain('Quux')
         expect(Buffer.byteLength(json)).toBeLessThanOrEqual(MAX_BODY_SHOWN_BYTES)
@@ -100,7 +100,7 @@ describe('a body in the log of requests', () => {
 
   test('that is large is cut, and says so', () => {
     const body = { items: Array.from({ length: 500 }, () => ({ name: 'x'.repeat(50), quantity: 1, items: [1, 2, 3] })) }
-    const json = JSON.stringify(shownBody(body, NAMES))
+    const json = JSON.stringify(redactBody(body, NAMES))
     expect(json).toContain('more>')
     expect(Buffer.byteLength(json)).toBeLessThanOrEqual(MAX_BODY_SHOWN_BYTES)
     const wide = {
@@ -108,7 +108,7 @@ describe('a body in the log of requests', () => {
         Object.fromEntries([...NAMES.keys()].map((name) => [name, 'y'.repeat(99)])),
       ),
     }
-    expect(JSON.stringify(shownBody(wide, NAMES))).toMatch(/<cut>|more>/)
+    expect(JSON.stringify(redactBody(wide, NAMES))).toMatch(/<cut>|more>/)
   })
 })
 
@@ -116,7 +116,7 @@ describe('the fields of schemas', () => {
   test('are known at whatever place, each with the values that are listed for it', () => {
     const Service = v.picklist(['Svc Express', 'Svc Plus'])
     const Party = v.object({ name: v.string(), kind: v.nullable(Service) })
-    const fields = fieldsIn(
+    const fields = collectFields(
       v.object({ to: Party, from: v.optional(Party), items: v.array(v.object({ service: Service })) }),
       {
         entries: { order: word(['asc', 'desc']) },
@@ -189,15 +189,15 @@ describe('the reasons of a refusal', () => {
 
 describe('a path and a query', () => {
   test('show ids, and no other parameter', () => {
-    expect(shownPath('/webhooks/{id}/deliveries', { id: '42' })).toBe('/webhooks/42/deliveries')
-    expect(shownPath('/oauth/{access_token}', { access_token: '42' })).toBe('/oauth/{access_token}')
-    expect(shownPath('/webhooks/{id}', { id: 'ada@example.com' })).toBe('/webhooks/{id}')
+    expect(redactPath('/webhooks/{id}/deliveries', { id: '42' })).toBe('/webhooks/42/deliveries')
+    expect(redactPath('/oauth/{access_token}', { access_token: '42' })).toBe('/oauth/{access_token}')
+    expect(redactPath('/webhooks/{id}', { id: 'ada@example.com' })).toBe('/webhooks/{id}')
   })
 
   test('show known parameters with codes, and the length of others', () => {
     const known = new Map(['limit', 'name', 'status', 'order_id'].map((name) => [name, new Set<string>()]))
     const query = { limit: ['5'], name: ['Ada'], status: ['open', 'done'], order_id: ['7'], 'ada@example.com': [''] }
-    expect(shownQuery(query, known)).toEqual({
+    expect(redactQuery(query, known)).toEqual({
       limit: '5',
       name: '<text of 3 characters>',
       status: '<2 values>',
@@ -240,16 +240,16 @@ describe('the name of a file', () => {
 
   test('tells its span, statuses and ids, the newest first', () => {
     const name = fileName({ span: 29_000_000, batch: 'b-1_x' }, [request('abcd', 201), request('ef', 404)], digestOf)
-    expect(readName(name)).toEqual({ span: 29_000_000, statuses: '24', ids: 'abcdef__' })
+    expect(parseFileName(name)).toEqual({ span: 29_000_000, statuses: '24', ids: 'abcdef__' })
     expect(name < fileName({ span: 28_999_999, batch: 'b' }, [request('a', 200)], digestOf)).toBe(true)
-    expect(mayHold('abcdef__', 'ef__')).toBe(true)
-    expect(mayHold('abcdef__', 'cdef')).toBe(false)
+    expect(mayContainId('abcdef__', 'ef__')).toBe(true)
+    expect(mayContainId('abcdef__', 'cdef')).toBe(false)
   })
 
   test('with many requests fits into a key all the same', () => {
     const requests = (count: number) => Array.from({ length: count }, () => request('abcd', 200))
     expect(fileName({ span: 1, batch: 'x'.repeat(12) }, requests(200), digestOf).length).toBeLessThan(900)
     const many = fileName({ span: 1, batch: 'x' }, requests(201), digestOf)
-    expect(mayHold(readName(many)?.ids ?? '', 'zzzz')).toBe(true)
+    expect(mayContainId(parseFileName(many)?.ids ?? '', 'zzzz')).toBe(true)
   })
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import { workers } from '#functions/workers/workerFunctions.ts'
 import { MAX_RECEIVES } from '#lib/infra/names.ts'
-import { slotsOfWebhook } from '#shared/webhooks/rules/inFlight.ts'
-import { crowdedPauseMs, shouldSwitchLane } from '#shared/webhooks/rules/lane.ts'
+import { webhookSlots } from '#shared/webhooks/rules/inFlight.ts'
+import { computeBackoffMs, shouldSwitchLane } from '#shared/webhooks/rules/lane.ts'
 import {
   DELIVERY_LEASE_MS,
-  IN_FLIGHT_OF_USER,
   IN_FLIGHT_OF_WEBHOOK,
+  MAX_IN_FLIGHT_PER_USER,
   WAKE_GRACE_MS,
 } from '#shared/webhooks/rules/webhookLimits.ts'
 
@@ -28,7 +28,7 @@ describe('the lane of a webhook', () => {
 
 describe('a delivery without a slot', () => {
   const pauses = (chance: number) =>
-    Array.from({ length: MAX_RECEIVES }, (_, before) => crowdedPauseMs(before + 1, chance))
+    Array.from({ length: MAX_RECEIVES }, (_, before) => computeBackoffMs(before + 1, chance))
 
   test('comes again after pauses that grow, spread over half of each', () => {
     expect(pauses(1).slice(0, 9)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 120_000, 120_000, null])
@@ -45,15 +45,15 @@ describe('a delivery without a slot', () => {
 describe('what may be under way at once', () => {
   test('of a webhook is a window of what its user may have', () => {
     for (const webhookId of [0, 7, 39, 40, 1_234_567_890_123]) {
-      const slots = slotsOfWebhook(webhookId)
+      const slots = webhookSlots(webhookId)
       expect(new Set(slots).size).toBe(IN_FLIGHT_OF_WEBHOOK)
-      expect(slots.every((slot) => slot >= 0 && slot < IN_FLIGHT_OF_USER)).toBe(true)
+      expect(slots.every((slot) => slot >= 0 && slot < MAX_IN_FLIGHT_PER_USER)).toBe(true)
     }
   })
 
   test('leaves room for others in both lanes, even where every delivery has a run of its own', () => {
     for (const { concurrency } of [workers.deliverWebhooks, workers.retryWebhooks]) {
-      expect(IN_FLIGHT_OF_USER).toBeLessThan(concurrency / 2)
+      expect(MAX_IN_FLIGHT_PER_USER).toBeLessThan(concurrency / 2)
     }
   })
 

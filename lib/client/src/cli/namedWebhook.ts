@@ -1,7 +1,7 @@
 import type { CommandContext } from './command.ts'
 
 /** The id of the webhook that was typed. Null: there is none, which has been said, with the webhooks that there are. */
-export async function namedWebhook(
+export async function findWebhook(
   { client, out, err, signal }: CommandContext,
   webhook: string | undefined,
 ): Promise<number | null> {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Where the place in a feed is kept for whoever listens to the same things; secrets among them do not show in its name. */
-export function placeFile(
+export function positionFile(
   environment: Readonly<Record<string, string | undefined>>,
   things: readonly string[],
 ): string {
@@ -14,7 +14,7 @@ export function placeFile(
 }
 
 /** The place that was kept; null where there is none, or none that can be read. */
-export function readPlace(file: string): string | null {
+export function readPosition(file: string): string | null {
   try {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
     return typeof kept === 'object' && kept !== null && 'next' in kept && typeof kept.next === 'string'
@@ -26,7 +26,7 @@ export function readPlace(file: string): string | null {
 }
 
 /** Keeps a place: whole or not at all, wherever the process ends. */
-export function writePlace(file: string, next: string): void {
+export function writePosition(file: string, next: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const unfinished = `${file}.${process.pid}`
   writeFileSync(unfinished, `${JSON.stringify({ next })}\n`, { mode: 0o600 })

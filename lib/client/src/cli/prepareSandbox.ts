@@ -9,7 +9,7 @@ export type Prepared = { readonly subject: Partial<SimulationInput>; readonly id
 export type Sandbox = Pick<CommandContext, 'client' | 'out' | 'signal' | 'pause'>
 
 /** How long an order may take until a warehouse can begin to pack it: it is taken up once a minute. */
-const ORDER_PATIENCE_MS = 3 * 60_000
+const ORDER_TIMEOUT_MS = 3 * 60_000
 const RETRY_MS = 2_000
 
 /** What all that is made here goes by, so that a run finds what the one before has made. */
@@ -63,12 +63,12 @@ const PARCEL = {
 /** What has to be done first, as the description of the API names it: an operation, or a simulation with all that it needs. */
 const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepared>>> = {
   'POST /labels': async (sandbox) => {
-    const { shipmentId, labelId, number } = await makeLabel(sandbox)
+    const { shipmentId, labelId, number } = await createLabel(sandbox)
     return { subject: { shipment_id: shipmentId }, ids: [shipmentId, labelId, ...(number === null ? [] : [number])] }
   },
   'POST /manifests': async (sandbox) => {
     const { client, out, signal } = sandbox
-    const { shipmentId } = await makeLabel(sandbox)
+    const { shipmentId } = await createLabel(sandbox)
     const measures = { weight: 12.5, length: 60, width: 40, height: 35 }
     const overpack = await client.overpacks.create({ shipments: [{ id: shipmentId }], ...measures }, { signal })
     out(`created overpack ${overpack.id}`)
@@ -77,17 +77,17 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
     return { subject: { manifest_id: id }, ids: [id] }
   },
   'POST /inbound': async (sandbox) => {
-    const id = await makeInbound(sandbox, (await findOrMakeProduct(sandbox)).id)
+    const id = await createInbound(sandbox, (await findOrCreateProduct(sandbox)).id)
     return { subject: { inbound_id: id }, ids: [id] }
   },
-  'POST /orders': async (sandbox) => ofOrder(await makeOrder(sandbox)),
+  'POST /orders': async (sandbox) => toPreparedOrder(await createOrder(sandbox)),
   packing_started: async (sandbox) => {
-    const order = ofOrder(await makeOrder(sandbox))
+    const order = toPreparedOrder(await createOrder(sandbox))
     await play(sandbox, { step: 'packing_started', ...order.subject })
     return order
   },
   order_fulfilled: async (sandbox) => {
-    const order = ofOrder(await makeOrder(sandbox))
+    const order = toPreparedOrder(await createOrder(sandbox))
     await play(sandbox, { scenario: 'order_fulfilled', ...order.subject })
     return order
   },
@@ -102,7 +102,7 @@ const PREPARATIONS: Readonly<Record<string, (sandbox: Sandbox) => Promise<Prepar
   },
   late_carrier: async (sandbox) => {
     await play(sandbox, { scenario: 'late_carrier' })
-    const { shipmentId, labelId } = await makeLabel(sandbox)
+    const { shipmentId, labelId } = await createLabel(sandbox)
     return { subject: { shipment_id: shipmentId }, ids: [shipmentId, labelId] }
   },
   top_up: async (sandbox) => {
@@ -124,10 +124,10 @@ export async function prepareSandbox(after: string | null, sandbox: Sandbox): Pr
 /** Plays a simulation, as soon as it can be played: an order has to be taken up before it can be packed. */
 export async function play({ client, out, signal, pause }: Sandbox, simulation: SimulationInput) {
   const name = simulation.scenario ?? simulation.step
-  const givenUpMs = Date.now() + ORDER_PATIENCE_MS
-  for (let isTold = false; ; isTold = true) {
+  const deadlineMs = Date.now() + ORDER_TIMEOUT_MS
+  for (let hasReported = false; ; hasReported = true) {
     try {
-      const played = await client.simulations.create(simulation, { signal, maxRetries: isTold ? 0 : 1 })
+      const played = await client.simulations.create(simulation, { signal, maxRetries: hasReported ? 0 : 1 })
       const made = [
         ...(played.return_id === null ? [] : [`return ${played.return_id}`]),
         ...(played.exception_id === null ? [] : [`exception ${played.exception_id}`]),
@@ -135,28 +135,28 @@ export async function play({ client, out, signal, pause }: Sandbox, simulation: 
       out(`simulated ${name}${made.length > 0 ? `, which created ${made.join(' and ')}` : ''}`)
       return played
     } catch (error) {
-      const isEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
-      if (!isEarly || Date.now() > givenUpMs || signal.aborted) throw error
-      if (!isTold) out(`waiting until ${name} can be simulated: orders are processed once a minute`)
+      const isTooEarly = error instanceof ApiError && error.name === 'simulation_refused' && error.retryable
+      if (!isTooEarly || Date.now() > deadlineMs || signal.aborted) throw error
+      if (!hasReported) out(`waiting until ${name} can be simulated: orders are processed once a minute`)
       await pause(RETRY_MS)
     }
   }
 }
 
-async function makeLabel({ client, out, signal }: Sandbox) {
+async function createLabel({ client, out, signal }: Sandbox) {
   const { id: shipmentId } = await client.shipments.create(PARCEL, { signal })
   const { id: labelId, tracking_number: number } = await client.labels.create({ shipment_id: shipmentId }, { signal })
   out(`created shipment ${shipmentId} with label ${labelId}${number === null ? '' : `, tracking number ${number}`}`)
   return { shipmentId, labelId, number }
 }
 
-const ofOrder = (id: number): Prepared => ({ subject: { order_id: id }, ids: [id] })
+const toPreparedOrder = (id: number): Prepared => ({ subject: { order_id: id }, ids: [id] })
 
-async function makeOrder(sandbox: Sandbox): Promise<number> {
+async function createOrder(sandbox: Sandbox): Promise<number> {
   const { client, out, signal } = sandbox
-  const product = await findOrMakeProduct(sandbox)
+  const product = await findOrCreateProduct(sandbox)
   if (product.quantity < 1) {
-    await play(sandbox, { scenario: 'stock_received', inbound_id: await makeInbound(sandbox, product.id) })
+    await play(sandbox, { scenario: 'stock_received', inbound_id: await createInbound(sandbox, product.id) })
   }
   const order = { shop: { id: SHOP.id }, to: RECIPIENT, consignor: CONSIGNOR, line_items: [{ sku: SKU, quantity: 1 }] }
   const { id } = await client.orders.create(order, { signal })
@@ -164,7 +164,7 @@ async function makeOrder(sandbox: Sandbox): Promise<number> {
   return id
 }
 
-async function makeInbound({ client, out, signal }: Sandbox, productId: number): Promise<number> {
+async function createInbound({ client, out, signal }: Sandbox, productId: number): Promise<number> {
   const products = [{ id: productId, quantity: UNITS }]
   const { id } = await client.inbound.create({ warehouse: WAREHOUSE, products }, { signal })
   out(`created inbound shipment ${id}`)
@@ -174,13 +174,13 @@ async function makeInbound({ client, out, signal }: Sandbox, productId: number):
 type FoundProduct = { readonly id: number; readonly quantity: number }
 
 /** The product that a run before has made, or a new one. Of two runs at the same time, the slower one takes what the other made. */
-async function findOrMakeProduct(sandbox: Sandbox): Promise<FoundProduct> {
+async function findOrCreateProduct(sandbox: Sandbox): Promise<FoundProduct> {
   const { client, out, signal } = sandbox
   const found = await findProduct(client, signal)
   if (found) return found
-  await unlessTaken('shop_id_taken', client.shops.create(SHOP, { signal }))
+  await createUnlessExists('shop_id_taken', client.shops.create(SHOP, { signal }))
   const skus = [{ shop_id: SHOP.id, sku: SKU }]
-  const made = await unlessTaken('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
+  const made = await createUnlessExists('sku_taken', client.products.create({ ...PRODUCT, skus }, { signal }))
   const product = made ?? (await findProduct(client, signal))
   if (!product) throw new Error(`SKU ${SKU} was not found in shop ${SHOP.id}`)
   if (made) out(`created product ${made.id}, SKU ${SKU} of shop ${SHOP.id}`)
@@ -192,7 +192,7 @@ async function findProduct(client: Client, signal: AbortSignal): Promise<FoundPr
   return products[0] ?? null
 }
 
-async function unlessTaken<Made>(problem: string, making: Promise<Made>): Promise<Made | null> {
+async function createUnlessExists<Made>(problem: string, making: Promise<Made>): Promise<Made | null> {
   try {
     return await making
   } catch (error) {

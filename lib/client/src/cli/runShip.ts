@@ -43,14 +43,14 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
     return isAsked ? 0 : 2
   }
   const options = { ...command.options, ...COMMON_OPTIONS }
-  const read = readTyped(rest, options, command.words)
+  const read = parseCommandLine(rest, options, command.words)
   if (typeof read === 'string') {
     err(`${read}; see \`ship ${command.name} --help\``)
     return 2
   }
   const { values, words } = read
   if (values.help === true) {
-    out(helpOf(command, options))
+    out(formatHelp(command, options))
     return 0
   }
   const access = readAccess(values, surroundings.environment)
@@ -70,7 +70,7 @@ export async function runShip(typed: readonly string[], surroundings: Surroundin
 
 type Values = Readonly<Record<string, string | boolean | undefined>>
 
-function readTyped(
+function parseCommandLine(
   typed: readonly string[],
   options: Readonly<Record<string, CommandOption>>,
   words: readonly string[],
@@ -128,7 +128,10 @@ const overview = (): string =>
     'See `ship <command> --help` for options.',
   ].join('\n')
 
-function helpOf({ name, summary, words, notes }: Command, options: Readonly<Record<string, CommandOption>>): string {
+function formatHelp(
+  { name, summary, words, notes }: Command,
+  options: Readonly<Record<string, CommandOption>>,
+): string {
   const rows = Object.entries(options).map(([option, { value, short, about }]) => {
     const typed = `${short === undefined ? '' : `-${short}, `}--${option}${value === undefined ? '' : ` <${value}>`}`
     return `  ${typed.padEnd(26)} ${about}`

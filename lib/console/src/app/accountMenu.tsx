@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { apiPage } from './place.ts'
 import { changeSide, type Side, side, signIn, signOut } from './session.ts'
 import { changeTheme, THEMES, type Theme, theme } from './theme.ts'
-import { mayLeave } from './unsaved.ts'
+import { confirmLeave } from './unsaved.ts'
 
 const SIDES: Readonly<Record<Side, string>> = { live: 'Account', sandbox: 'Sandbox' }
 const THEME_NAMES: Readonly<Record<Theme, string>> = { system: 'System default', light: 'Light', dark: 'Dark' }
@@ -42,7 +42,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
                 name="side"
                 checked={side.value === one}
                 onClick={(event) => {
-                  if (side.value !== one && !mayLeave()) event.preventDefault()
+                  if (side.value !== one && !confirmLeave()) event.preventDefault()
                 }}
                 onChange={() => changeSide(one)}
               />
@@ -78,7 +78,7 @@ export function AccountMenu({ user }: { readonly user: User | null }) {
             </button>
           </li>
           <li>
-            <button type="button" class="link" onClick={() => mayLeave() && signOut()}>
+            <button type="button" class="link" onClick={() => confirmLeave() && signOut()}>
               Sign out
             </button>
           </li>

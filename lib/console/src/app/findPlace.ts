@@ -4,10 +4,10 @@ import { client } from './session.ts'
 
 type Search = () => Promise<readonly string[]>
 
-const IS_NAME = /^\D{3,}$/
-const IS_ID = /^\d{1,16}$/
+const NAME_PATTERN = /^\D{3,}$/
+const ID_PATTERN = /^\d{1,16}$/
 /** Serial shipping container code, in whatever form a scanner types it. */
-const HAS_SSCC = /\d{18}/
+const SSCC_PATTERN = /\d{18}/
 /** What scanners may type before the content of a barcode. Source: ISO/IEC 15424. */
 const SYMBOLOGY = /^\]\w\w/
 
@@ -16,9 +16,9 @@ const SYMBOLOGY = /^\]\w\w/
  * scanned most: each search is a request, and a scan every second must stay below the rate limit.
  */
 export async function findPlace(text: string): Promise<string | null> {
-  const parcels = await pagesFrom(parcelSearches(text))
-  const [page, ...others] = parcels.length > 0 ? parcels : await pagesFrom(otherSearches(text))
-  if (page === undefined) return IS_NAME.test(text) ? findRecipient(text) : null
+  const parcels = await runSearches(parcelSearches(text))
+  const [page, ...others] = parcels.length > 0 ? parcels : await runSearches(otherSearches(text))
+  if (page === undefined) return NAME_PATTERN.test(text) ? findRecipient(text) : null
   if (others.length === 0) return link(page)
   const areParcels = [page, ...others].every((one) => one.startsWith('/shipments/'))
   const areProducts = [page, ...others].every((one) => one.startsWith('/stock/products/'))
@@ -26,48 +26,50 @@ export async function findPlace(text: string): Promise<string | null> {
   return link(areProducts ? `/stock?${new URLSearchParams({ sku: text })}` : page)
 }
 
-const pagesOf = (place: string, found: readonly { readonly id: number }[]): readonly string[] =>
+const toPagePaths = (place: string, found: readonly { readonly id: number }[]): readonly string[] =>
   found.map(({ id }) => `/${place}/${id}`)
 
 /** Searches by numbers on parcels, containers and orders; the API reads them as scanned. */
 const parcelSearches = (text: string): readonly Search[] => [
-  async () => pagesOf('shipments', (await client.shipments.list({ tracking_number: text, limit: 1 })).shipments),
-  async () => pagesOf('shipments', (await client.shipments.list({ order_number: text, limit: 2 })).shipments),
-  async () => pagesOf('orders', (await client.orders.list({ 'shop.order_id': text, limit: 2 })).orders),
-  async () => pagesOf('returns', (await client.returns.list({ tracking_number: text, limit: 1 })).returns),
-  ...(HAS_SSCC.test(text) ? [async () => pagesOf('handover/overpacks', [await client.overpacks.get(text)])] : []),
+  async () => toPagePaths('shipments', (await client.shipments.list({ tracking_number: text, limit: 1 })).shipments),
+  async () => toPagePaths('shipments', (await client.shipments.list({ order_number: text, limit: 2 })).shipments),
+  async () => toPagePaths('orders', (await client.orders.list({ 'shop.order_id': text, limit: 2 })).orders),
+  async () => toPagePaths('returns', (await client.returns.list({ tracking_number: text, limit: 1 })).returns),
+  ...(SSCC_PATTERN.test(text)
+    ? [async () => toPagePaths('handover/overpacks', [await client.overpacks.get(text)])]
+    : []),
 ]
 
 /** Searches by ids that the platform gave, and by what is printed on products. */
 const otherSearches = (text: string): readonly Search[] => [
   ...idSearches(text.replace(SYMBOLOGY, '')),
-  async () => pagesOf('stock/products', (await client.products.list({ barcode: text, limit: 1 })).products),
-  async () => pagesOf('stock/products', (await client.products.list({ exact_sku: text, limit: 2 })).products),
+  async () => toPagePaths('stock/products', (await client.products.list({ barcode: text, limit: 1 })).products),
+  async () => toPagePaths('stock/products', (await client.products.list({ exact_sku: text, limit: 2 })).products),
 ]
 
 const idSearches = (text: string): readonly Search[] => {
-  if (!IS_ID.test(text)) return []
+  if (!ID_PATTERN.test(text)) return []
   const id = Number(text)
   return [
-    async () => pagesOf('shipments', [await client.shipments.get(id)]),
-    async () => pagesOf('orders', [await client.orders.get(id)]),
-    async () => pagesOf('handover/overpacks', [await client.overpacks.get(id)]),
-    async () => pagesOf('handover/manifests', [await client.manifests.get(id)]),
-    async () => pagesOf('stock/inbound', [await client.inbound.get(id)]),
-    async () => pagesOf('returns', [await client.returns.get(id)]),
-    async () => pagesOf('stock/products', [await client.products.get(id)]),
+    async () => toPagePaths('shipments', [await client.shipments.get(id)]),
+    async () => toPagePaths('orders', [await client.orders.get(id)]),
+    async () => toPagePaths('handover/overpacks', [await client.overpacks.get(id)]),
+    async () => toPagePaths('handover/manifests', [await client.manifests.get(id)]),
+    async () => toPagePaths('stock/inbound', [await client.inbound.get(id)]),
+    async () => toPagePaths('returns', [await client.returns.get(id)]),
+    async () => toPagePaths('stock/products', [await client.products.get(id)]),
   ]
 }
 
 /** What searches found. Those that a role does not allow, and those that failed, count only if none succeeded. */
-async function pagesFrom(searches: readonly Search[]): Promise<readonly string[]> {
+async function runSearches(searches: readonly Search[]): Promise<readonly string[]> {
   const searched = await Promise.allSettled(searches.map((search) => search()))
-  const failures = searched.flatMap((one) => (one.status === 'rejected' && !isAbsence(one.reason) ? [one.reason] : []))
+  const failures = searched.flatMap((one) => (one.status === 'rejected' && !isNotFound(one.reason) ? [one.reason] : []))
   if (searched.length > 0 && failures.length === searched.length) throw failures[0]
   return [...new Set(searched.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])))]
 }
 
-const isAbsence = (reason: unknown): boolean => reason instanceof ApiError && reason.status === 404
+const isNotFound = (reason: unknown): boolean => reason instanceof ApiError && reason.status === 404
 
 async function findRecipient(name: string): Promise<string | null> {
   const wanted = { 'to.name': name, limit: 1 }

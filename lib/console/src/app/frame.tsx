@@ -55,7 +55,7 @@ export const Frame = ({ pages, top, banner, of = '' }: Props) => (
 )
 
 /** So many places fit beside each other at the bottom of a phone; the others are behind a button. */
-const PLACES_OF_PHONES = 4
+const MAX_MOBILE_TABS = 4
 
 function Places({ pages }: Pick<Props, 'pages'>) {
   const { path } = useLocation()
@@ -67,7 +67,7 @@ function Places({ pages }: Pick<Props, 'pages'>) {
     <nav class={isOpen ? 'places open' : 'places'} aria-label="Pages">
       <ul>
         {places.map((place, order) => (
-          <li key={place.path} class={order < PLACES_OF_PHONES ? undefined : 'rest'}>
+          <li key={place.path} class={order < MAX_MOBILE_TABS ? undefined : 'rest'}>
             <a
               href={link(place.path)}
               aria-current={isHere(place) ? 'page' : undefined}
@@ -81,7 +81,7 @@ function Places({ pages }: Pick<Props, 'pages'>) {
         <li class="opener">
           <button
             type="button"
-            class={places.slice(PLACES_OF_PHONES).some(isHere) ? 'here' : undefined}
+            class={places.slice(MAX_MOBILE_TABS).some(isHere) ? 'here' : undefined}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >

@@ -14,7 +14,7 @@ export const link = (path: string): string => (path === '/' ? ROOT : `${ROOT}${p
 export const apiPage = (path: string): string => `${API_URL}/${path}`
 
 /** By another name of this machine browsers would keep another session, and the sign-in would not lead back. */
-export const isMisplaced = (): boolean => new URL(API_URL).origin !== location.origin
+export const isWrongOrigin = (): boolean => new URL(API_URL).origin !== location.origin
 
 /** Operators have pages of their own, and a session of its own. */
-export const isOfOperators = (): boolean => `${location.pathname}/`.startsWith(`${link('/operator')}/`)
+export const isOperatorPath = (): boolean => `${location.pathname}/`.startsWith(`${link('/operator')}/`)

@@ -3,8 +3,8 @@ import { useLocation } from 'preact-iso'
 import { isField } from '../components/focus.ts'
 import { Icon } from '../components/icon.tsx'
 import { findPlace } from './findPlace.ts'
-import { sayFailure } from './toasts.tsx'
-import { mayLeave } from './unsaved.ts'
+import { showError } from './toasts.tsx'
+import { confirmLeave } from './unsaved.ts'
 
 /** Takes what a barcode scanner types, which ends with Enter; the key "/" leads here from anywhere. */
 export function ScanField() {
@@ -38,16 +38,16 @@ export function ScanField() {
       const place = await findPlace(text)
       if (!isLatest()) return
       if (place === null)
-        sayFailure(
+        showError(
           `No results for “${text}”. Returns, and shipments by order number or name, are limited to the last 90 days.`,
         )
-      else if (mayLeave()) {
+      else if (confirmLeave()) {
         route(place)
         // The page that is led to has the focus next, unless the next one is being typed.
         if (input.current?.value.trim() === text) input.current.blur()
       }
     } catch (error) {
-      if (isLatest()) sayFailure(error)
+      if (isLatest()) showError(error)
     } finally {
       if (isLatest()) sought.current = null
     }

@@ -10,16 +10,16 @@ export type Side = 'live' | 'sandbox'
 const APPLICATIONS = { live: 'console', sandbox: 'console-sandbox' } as const satisfies Readonly<Record<Side, string>>
 
 const SIDE_KEY = 'console.side'
-const SIGNING_IN_KEY = 'console.signingIn'
+const PENDING_SIGN_IN_KEY = 'console.signingIn'
 const RETURN_PATH = '/signed-in'
 /** A token is renewed a little before it ends. */
-const RENEWED_BEFORE_MS = 60_000
+const RENEW_BEFORE_EXPIRY_MS = 60_000
 const MAX_ATTEMPTS = 5
-const LONGEST_WAIT_MS = 5_000
+const MAX_RETRY_DELAY_MS = 5_000
 
 export const session = signal<'starting' | 'out' | 'in'>('starting')
 /** Why it could not be found out whether somebody is signed in. */
-export const startFault = signal<unknown>(null)
+export const startError = signal<unknown>(null)
 export const side = signal<Side>(sessionStorage.getItem(SIDE_KEY) === 'sandbox' ? 'sandbox' : 'live')
 
 /*
@@ -52,7 +52,7 @@ const begin = (): Beginning => ({ state: randomText(), verifier: randomText() })
 
 const returnUri = (): string => `${API_URL}/console${RETURN_PATH}`
 
-async function parametersOf({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
+async function authorizationParameters({ state, verifier }: Beginning, asked: Side): Promise<URLSearchParams> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   const challenge = btoa(String.fromCharCode(...new Uint8Array(hash)))
     .replaceAll('+', '-')
@@ -84,28 +84,28 @@ async function finish(answer: URL, { state, verifier }: Beginning, asked: Side):
 /** Asks the sign-in in the background; null where nobody is signed in. */
 async function renew(asked: Side): Promise<Token | null> {
   const begun = begin()
-  const token = await finish(await answerOf(begun, asked), begun, asked)
+  const token = await finish(await requestAuthorization(begun, asked), begun, asked)
   if (token) tokens.set(asked, token)
   return token
 }
 
 /** Where the sign-in sends the browser. It is asked again a few times where there is no answer, or none yet. */
-async function answerOf(begun: Beginning, asked: Side): Promise<URL> {
-  const address = apiPage(`oauth/authorize?${await parametersOf(begun, asked)}`)
+async function requestAuthorization(begun: Beginning, asked: Side): Promise<URL> {
+  const address = apiPage(`oauth/authorize?${await authorizationParameters(begun, asked)}`)
   for (let attempts = 1; ; attempts += 1) {
     const answer = await fetch(address, { headers: { accept: 'text/html' } }).catch(() => null)
     if (answer && answer.status !== 429 && answer.status < 500) return new URL(answer.url)
     if (attempts === MAX_ATTEMPTS) throw new SignInUnanswered()
     const askedMs = Number(answer?.headers.get('retry-after') ?? 0) * 1000
     await new Promise((resolve) =>
-      setTimeout(resolve, Math.min(askedMs, LONGEST_WAIT_MS) + Math.random() * 500 * attempts),
+      setTimeout(resolve, Math.min(askedMs, MAX_RETRY_DELAY_MS) + Math.random() * 500 * attempts),
     )
   }
 }
 
-function tokenOf(asked: Side): Promise<Token | null> {
+function exchangeToken(asked: Side): Promise<Token | null> {
   const known = tokens.get(asked)
-  if (known && known.endsAtMs - RENEWED_BEFORE_MS > Date.now()) return Promise.resolve(known)
+  if (known && known.endsAtMs - RENEW_BEFORE_EXPIRY_MS > Date.now()) return Promise.resolve(known)
   const remainingPlan = renewals.get(asked)
   if (remainingPlan) return remainingPlan
   const renewal = renew(asked).finally(() => renewals.delete(asked))
@@ -114,7 +114,7 @@ function tokenOf(asked: Side): Promise<Token | null> {
 }
 
 async function bearer(): Promise<string> {
-  const token = await tokenOf(side.value)
+  const token = await exchangeToken(side.value)
   if (token) return token.text
   // A session that ended by itself takes nothing away that was typed: it can be sent after a sign-in in another tab.
   if (!isUnsaved()) session.value = 'out'
@@ -135,37 +135,37 @@ export const client = createClient({
   },
 })
 
-type SigningIn = Beginning & { readonly back: string; readonly side: Side }
+type PendingSignIn = Beginning & { readonly back: string; readonly side: Side }
 
 /** Leaves the page for the sign-in, or for the choice among several accounts, and comes back to where it was. */
 export async function signIn(page: 'authorize' | 'accounts' = 'authorize'): Promise<void> {
   const begun = begin()
-  const kept: SigningIn = { ...begun, back: location.pathname + location.search, side: side.value }
-  sessionStorage.setItem(SIGNING_IN_KEY, JSON.stringify(kept))
-  location.assign(apiPage(`oauth/${page}?${await parametersOf(begun, side.value)}`))
+  const kept: PendingSignIn = { ...begun, back: location.pathname + location.search, side: side.value }
+  sessionStorage.setItem(PENDING_SIGN_IN_KEY, JSON.stringify(kept))
+  location.assign(apiPage(`oauth/${page}?${await authorizationParameters(begun, side.value)}`))
 }
 
-function takeSigningIn(): SigningIn | null {
-  const kept = sessionStorage.getItem(SIGNING_IN_KEY)
-  sessionStorage.removeItem(SIGNING_IN_KEY)
+function takePendingSignIn(): PendingSignIn | null {
+  const kept = sessionStorage.getItem(PENDING_SIGN_IN_KEY)
+  sessionStorage.removeItem(PENDING_SIGN_IN_KEY)
   return kept === null ? null : JSON.parse(kept)
 }
 
 /** Takes the answer of a sign-in, or asks whether somebody is signed in already, before anything is shown. */
 export async function startSession(): Promise<void> {
-  startFault.value = null
+  startError.value = null
   const answer = new URL(location.href)
   if (answer.pathname === `${ROOT}${RETURN_PATH}`) {
-    const kept = takeSigningIn()
+    const kept = takePendingSignIn()
     // Nothing of the answer stays in the address, nor in the history.
     history.replaceState(null, '', kept?.back ?? link('/'))
     const token = kept && (await finish(answer, kept, kept.side).catch(() => null))
     if (token) tokens.set(kept.side, token)
   }
   try {
-    session.value = (await tokenOf(side.value)) ? 'in' : 'out'
+    session.value = (await exchangeToken(side.value)) ? 'in' : 'out'
   } catch (error) {
-    startFault.value = error
+    startError.value = error
   }
 }
 
@@ -192,7 +192,7 @@ async function forget(): Promise<void> {
 
 /** Ends the session of the browser and all tokens that came of it, in all tabs. */
 export async function signOut(): Promise<void> {
-  const token = await tokenOf(side.value)
+  const token = await exchangeToken(side.value)
   if (token) {
     const body = new URLSearchParams({ access_token: token.text })
     await fetchToTheEnd(apiPage('oauth/sign-out'), { method: 'POST', body, redirect: 'manual' })

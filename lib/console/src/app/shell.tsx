@@ -6,11 +6,11 @@ import { Frame } from './frame.tsx'
 import { PAGES } from './pages.ts'
 import { PLATFORM_NAME } from './place.ts'
 import { ScanField } from './scanField.tsx'
-import { client, session, side, signIn, startFault, startSession } from './session.ts'
+import { client, session, side, signIn, startError, startSession } from './session.ts'
 
 /** All of the console: who is not signed in sees the way in. */
 export function Shell() {
-  if (startFault.value !== null) return <NotStarted />
+  if (startError.value !== null) return <NotStarted />
   if (session.value === 'starting') return <div class="loading whole" role="status" aria-label="Loading" />
   return session.value === 'in' ? <SignedIn /> : <Welcome />
 }
@@ -29,7 +29,7 @@ const Welcome = () => (
 const NotStarted = () => (
   <main class="welcome">
     <h1>{PLATFORM_NAME}</h1>
-    <Failure error={startFault.value} retry={startSession} />
+    <Failure error={startError.value} retry={startSession} />
   </main>
 )
 

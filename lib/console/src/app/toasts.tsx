@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals'
-import { messageOf } from '../data/failures.ts'
+import { errorMessage } from '../data/failures.ts'
 
 type Toast = { readonly id: number; readonly text: string; readonly tone: 'good' | 'bad' }
 
-const SHOWN_MS = 6_000
+const TOAST_DURATION_MS = 6_000
 
 const toasts = signal<readonly Toast[]>([])
 let last = 0
@@ -11,7 +11,7 @@ let last = 0
 function show(text: string, tone: Toast['tone']): void {
   const id = ++last
   toasts.value = [...toasts.value, { id, text, tone }]
-  setTimeout(() => dismiss(id), SHOWN_MS)
+  setTimeout(() => dismiss(id), TOAST_DURATION_MS)
 }
 
 const dismiss = (id: number): void => {
@@ -22,8 +22,8 @@ const dismiss = (id: number): void => {
 export const say = (text: string): void => show(text, 'good')
 
 /** Says why something could not be done, in these words or in those of an error, and what to do about it. */
-export const sayFailure = (reason: unknown): void =>
-  show(typeof reason === 'string' ? reason : messageOf(reason), 'bad')
+export const showError = (reason: unknown): void =>
+  show(typeof reason === 'string' ? reason : errorMessage(reason), 'bad')
 
 /** Is read out by screen readers when it changes. */
 export const Toasts = () => (

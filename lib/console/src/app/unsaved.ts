@@ -7,10 +7,10 @@ const unsaved = new Map<symbol, string>()
 export const isUnsaved = (): boolean => unsaved.size > 0
 
 /** Whether the page may be left: asks where something would be lost. */
-export const mayLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Your changes will be lost.')
+export const confirmLeave = (): boolean => !isUnsaved() || confirm('Leave this page? Your changes will be lost.')
 
 /** Whether a click follows a link to another page of the console; what leaves the console the browser itself asks about. */
-function isLeading(event: MouseEvent): boolean {
+function isInternalNavigation(event: MouseEvent): boolean {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return false
   const anchor = event.target instanceof Element ? event.target.closest('a') : null
   return (
@@ -30,7 +30,7 @@ export function guardUnsaved(): void {
   addEventListener(
     'click',
     (event) => {
-      if (!isLeading(event) || mayLeave()) return
+      if (!isInternalNavigation(event) || confirmLeave()) return
       event.preventDefault()
       event.stopImmediatePropagation()
     },
@@ -40,7 +40,7 @@ export function guardUnsaved(): void {
     'popstate',
     (event) => {
       const [stayed] = unsaved.values()
-      if (stayed === undefined || mayLeave()) return
+      if (stayed === undefined || confirmLeave()) return
       event.stopImmediatePropagation()
       // The browser is at the other address already.
       history.pushState(null, '', stayed)

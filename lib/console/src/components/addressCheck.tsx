@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { AddressInput, ValidateAddressesAnswer } from '../../../client/src/index.ts'
 import { client } from '../app/session.ts'
 import type { DraftParty } from '../data/party.ts'
-import { orNull } from '../data/party.ts'
+import { trimToNull } from '../data/party.ts'
 import type { Loaded } from '../data/useLoaded.ts'
-import { usePaused } from '../data/usePaused.ts'
+import { useDebounced } from '../data/usePaused.ts'
 import { Address } from './facts.tsx'
 import { Failure } from './failure.tsx'
 import { Check } from './field.tsx'
@@ -14,23 +14,24 @@ const CHECKED =
   'AU AT BE BR CA CL CO CZ DK EE FI FR DE HU IE IT LV LT LU MY MX NL NO NZ PL PR SG SK SI ES SE CH GB US'.split(' ')
 
 type Country = AddressInput['country']
-const isChecked = (country: string): country is Country => CHECKED.includes(country)
+const isSupportedCountry = (country: string): country is Country => CHECKED.includes(country)
 
-const SWITCH_KEY = 'console.checkAddresses'
+const ADDRESS_CHECK_SETTING_KEY = 'console.checkAddresses'
 /** Each check is paid for: it is made once nobody has typed for so long, and once for each address. */
-const PAUSE_MS = 1_200
+const DEBOUNCE_MS = 1_200
 
 type Result = ValidateAddressesAnswer[number]
 const results = new Map<string, Promise<Result | undefined>>()
 
 /** The address as it is checked; null as long as something of it is missing. */
-function inputOf({ street1, street2, city, province, postal_code, country }: DraftParty): AddressInput | null {
-  if (!isChecked(country) || street1.trim() === '' || city.trim() === '' || postal_code.trim() === '') return null
+function toAddressInput({ street1, street2, city, province, postal_code, country }: DraftParty): AddressInput | null {
+  if (!isSupportedCountry(country) || street1.trim() === '' || city.trim() === '' || postal_code.trim() === '')
+    return null
   return {
     street1: street1.trim(),
-    street2: orNull(street2),
+    street2: trimToNull(street2),
     city: city.trim(),
-    province: orNull(province),
+    province: trimToNull(province),
     postal_code: postal_code.trim(),
     country,
   }
@@ -49,9 +50,9 @@ type Props = { readonly party: DraftParty; readonly onUse: (party: DraftParty) =
 
 /** Whether an address exists, while it is typed, and how it is spelled right. */
 export function AddressCheck({ party, onUse }: Props) {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(SWITCH_KEY) !== 'off')
-  const typed = JSON.stringify(inputOf(party))
-  const asked = usePaused(typed, PAUSE_MS)
+  const [isOn, setIsOn] = useState(() => localStorage.getItem(ADDRESS_CHECK_SETTING_KEY) !== 'off')
+  const typed = JSON.stringify(toAddressInput(party))
+  const asked = useDebounced(typed, DEBOUNCE_MS)
   /** Whoever only looks pays for nothing. */
   const untouched = useRef(typed)
   const [loaded, setLoaded] = useState<Loaded<Result | undefined> | null>(null)
@@ -71,7 +72,7 @@ export function AddressCheck({ party, onUse }: Props) {
   }, [asked, isOn])
   const turn = (on: boolean) => {
     setIsOn(on)
-    localStorage.setItem(SWITCH_KEY, on ? 'on' : 'off')
+    localStorage.setItem(ADDRESS_CHECK_SETTING_KEY, on ? 'on' : 'off')
   }
   return (
     <div class="address-check">
@@ -85,7 +86,7 @@ export function AddressCheck({ party, onUse }: Props) {
         onChange={turn}
       />
       <div role="status">
-        {isOn && party.country !== '' && !isChecked(party.country) && (
+        {isOn && party.country !== '' && !isSupportedCountry(party.country) && (
           <p class="soft">Address validation is not available for this country.</p>
         )}
         {loaded?.kind === 'loading' && <p class="soft">Validating …</p>}
@@ -102,13 +103,13 @@ type Match = Result['matches'][number]
 
 const same = (one: string | null, other: string): boolean => (one ?? '').toLowerCase() === other.trim().toLowerCase()
 
-const isAsTyped = (match: Match, party: DraftParty): boolean =>
+const matchesInput = (match: Match, party: DraftParty): boolean =>
   same(match.street1, party.street1) && same(match.city, party.city) && same(match.postal_code, party.postal_code)
 
 function Found({ result: { error, message, matches }, party, onUse }: Props & { readonly result: Result }) {
   const [best] = matches
   if (error || !best) return <p class="fault">{message ?? 'The address was not found'}. Check the address.</p>
-  if (isAsTyped(best, party)) {
+  if (matchesInput(best, party)) {
     return best.confidence === 'LOW' ? (
       <p class="fault">The place is unknown. Check the postal code and city.</p>
     ) : (

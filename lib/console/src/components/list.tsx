@@ -57,7 +57,7 @@ export function ListTable<Item, Page>({
   }
   return (
     <>
-      {counted && <p class="soft">{sayCount(counted, rows)}</p>}
+      {counted && <p class="soft">{announceCount(counted, rows)}</p>}
       <table
         ref={table}
         class="list"
@@ -83,7 +83,7 @@ export function ListTable<Item, Page>({
 }
 
 /** Long lists are not counted to their end: they have more than was read of them. */
-function sayCount<Item, Page>(
+function announceCount<Item, Page>(
   { one, total = 0 }: NonNullable<Props<Item, Page>['counted']>,
   { items, state }: Rows<Item, Page>,
 ): string {

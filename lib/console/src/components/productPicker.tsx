@@ -1,10 +1,10 @@
 import { useRef, useState } from 'preact/hooks'
 import type { ProductRow } from '../../../client/src/index.ts'
 import { client } from '../app/session.ts'
-import { sayFailure } from '../app/toasts.tsx'
+import { showError } from '../app/toasts.tsx'
 import { count } from '../data/format.ts'
 import { useLoaded } from '../data/useLoaded.ts'
-import { usePaused } from '../data/usePaused.ts'
+import { useDebounced } from '../data/usePaused.ts'
 import { Field } from './field.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ const SHOWN = 6
 /** Finds products by name while it is typed, or by a SKU that is scanned: Enter takes the first. */
 export function ProductPicker({ label, onPick, fault }: Props) {
   const [text, setText] = useState('')
-  const typed = usePaused(text.trim())
+  const typed = useDebounced(text.trim())
   const box = useRef<HTMLFieldSetElement>(null)
   const { loaded } = useLoaded(async (signal) => (typed === '' ? [] : find(typed, signal)), [typed])
   // What was found stays while more is typed: the list would flicker otherwise.
@@ -45,7 +45,7 @@ export function ProductPicker({ label, onPick, fault }: Props) {
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         event.preventDefault()
-        if (text.trim() !== '') pickFirst().catch(sayFailure)
+        if (text.trim() !== '') pickFirst().catch(showError)
       }}
     >
       <legend class="unseen">{label}</legend>

@@ -7,13 +7,13 @@ export class SignInUnanswered extends Error {}
 export class SignedOut extends Error {}
 
 /** What went wrong, in words for whoever looks at it, and what to do about it. */
-export function messageOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.name === 'scope_missing') {
       return 'Your role does not allow this. Ask an owner or admin of the account.'
     }
     const [fault] = error.faults
-    if (error.name === 'validation_failed' && fault) return `${nameOf(fault.pointer)}${fault.reason}.`
+    if (error.name === 'validation_failed' && fault) return `${fieldLabel(fault.pointer)}${fault.reason}.`
     return error.retryable ? `${error.message}. Try again in a moment.` : `${error.message}.`
   }
   if (error instanceof SignInUnanswered) {
@@ -26,14 +26,14 @@ export function messageOf(error: unknown): string {
   return 'An unexpected error occurred. Reload the page.'
 }
 
-const nameOf = (pointer: string | null): string =>
+const fieldLabel = (pointer: string | null): string =>
   pointer === null ? '' : `${pointer.split('/').at(-1)?.replaceAll('_', ' ') ?? ''} `
 
 /**
  * Faults of a request by the end of their fields' pointers below `prefix`, `to/city` of `/shipment/to/city`: forms show each beside its
  * field.
  */
-export function faultsOf(error: unknown, prefix: string): ReadonlyMap<string, string> {
+export function fieldErrors(error: unknown, prefix: string): ReadonlyMap<string, string> {
   if (!(error instanceof ApiError)) return new Map()
   return new Map(
     error.faults.flatMap(({ pointer, reason }): [string, string][] =>

@@ -24,19 +24,19 @@ export const count = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`
 
 /** An instant as the API writes it, `YYYY-MM-DD HH:MM:SS` in UTC. */
-const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
+const parseInstant = (text: string): Date => new Date(`${text.replace(' ', 'T')}Z`)
 
 const WHEN = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** An instant in the time of whoever looks. */
-export const when = (text: string): string => WHEN.format(instantOf(text))
+export const when = (text: string): string => WHEN.format(parseInstant(text))
 
 const PLACE_TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 /** A time by the clock of the place where something happened, `YYYY-MM-DD HH:MM:SS`: it stays as it was there. */
-export const placeTime = (text: string): string => PLACE_TIME.format(instantOf(text))
+export const placeTime = (text: string): string => PLACE_TIME.format(parseInstant(text))
 
 /** A day, `YYYY-MM-DD`. */
 export const day = (text: string): string => DAY.format(new Date(`${text}T00:00:00Z`))
@@ -47,7 +47,7 @@ const HOUR_MS = 3_600_000
 
 /** How long ago an instant was, in hours or days. */
 export function age(text: string): string {
-  const hours = Math.max(0, Math.floor((Date.now() - instantOf(text).getTime()) / HOUR_MS))
+  const hours = Math.max(0, Math.floor((Date.now() - parseInstant(text).getTime()) / HOUR_MS))
   return hours < 48 ? AGES.format(-hours, 'hour') : AGES.format(-Math.floor(hours / 24), 'day')
 }
 

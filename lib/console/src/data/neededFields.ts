@@ -7,12 +7,12 @@ const POSTAL_CODE = (
   'MF MH MP MQ MX MY NC NL NO NZ PF PL PM PN PR PT PW RE RO RU SE SG SH SJ SK SM TC TR TW UA US VI WF YT ZA'
 ).split(' ')
 /** Countries whose senders give both. */
-const OF_SENDERS = ['AU', 'CA', 'US']
+const SENDER_COUNTRIES = ['AU', 'CA', 'US']
 
 /** Parts of an address that the API requires in a country, besides those it requires everywhere. */
 export function neededFields(country: string, role: 'recipient' | 'sender'): readonly ('province' | 'postal_code')[] {
   const isAsked = (countries: readonly string[]): boolean =>
-    (role === 'sender' ? OF_SENDERS : countries).includes(country)
+    (role === 'sender' ? SENDER_COUNTRIES : countries).includes(country)
   return [
     ...(isAsked(PROVINCE) ? ['province' as const] : []),
     ...(isAsked(POSTAL_CODE) ? ['postal_code' as const] : []),

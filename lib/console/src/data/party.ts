@@ -29,7 +29,7 @@ export const EMPTY_PARTY: DraftParty = {
 }
 
 /** What an answer says of a party, to be typed on. */
-export function draftOf(party: object): DraftParty {
+export function toPartyDraft(party: object): DraftParty {
   const texts = Object.entries(EMPTY_PARTY).map(([name]) => {
     const known: unknown = Object.entries(party).find(([field]) => field === name)?.[1]
     return [name, typeof known === 'string' ? known : '']
@@ -37,30 +37,30 @@ export function draftOf(party: object): DraftParty {
   return { ...EMPTY_PARTY, ...Object.fromEntries(texts) }
 }
 
-export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+export const trimToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
 /** Name and address as the API takes them. */
 export const placeInput = (party: DraftParty) => ({
   name: party.name.trim(),
-  email: orNull(party.email),
+  email: trimToNull(party.email),
   street1: party.street1.trim(),
-  street2: orNull(party.street2),
+  street2: trimToNull(party.street2),
   city: party.city.trim(),
-  province: orNull(party.province),
-  postal_code: orNull(party.postal_code),
+  province: trimToNull(party.province),
+  postal_code: trimToNull(party.postal_code),
   country: party.country,
 })
 
 /** A recipient as the API takes them. */
 export const recipientInput = (party: DraftParty) => ({
   ...placeInput(party),
-  company_name: orNull(party.company_name),
-  phone: orNull(party.phone),
+  company_name: trimToNull(party.company_name),
+  phone: trimToNull(party.phone),
 })
 
 /** A sender as the API takes them. */
 export const consignorInput = (party: DraftParty) => ({
   ...placeInput(party),
   phone: party.phone.trim(),
-  id: orNull(party.id),
+  id: trimToNull(party.id),
 })

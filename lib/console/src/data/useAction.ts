@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { sayFailure } from '../app/toasts.tsx'
+import { showError } from '../app/toasts.tsx'
 
 /** Does one thing at a time at a button's word; what goes wrong is said, or shown by the caller. */
-export function useAction(failed: (error: unknown) => void = sayFailure) {
+export function useAction(failed: (error: unknown) => void = showError) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (action: () => Promise<void>): Promise<void> => {
     if (isBusy) return

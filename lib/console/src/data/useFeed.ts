@@ -10,7 +10,7 @@ export type Feed = {
   readonly isLive: boolean
 }
 
-const ASKED_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 const PAGE = 100
 /** Older ones are let go: a page that is open for days shall not grow. */
 const MAX_KEPT = 500
@@ -41,7 +41,7 @@ export function useFeed(from: 'now' | 'latest' | 'oldest', topic: Event['topic']
         if (ending.signal.aborted) return
         setFeed((before) => ({ ...before, error }))
       }
-      timer = setTimeout(ask, isLive ? ASKED_EVERY_MS : 0)
+      timer = setTimeout(ask, isLive ? POLL_INTERVAL_MS : 0)
     }
     void ask()
     return () => {

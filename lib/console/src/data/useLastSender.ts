@@ -1,5 +1,5 @@
 import { client } from '../app/session.ts'
-import { type DraftParty, draftOf } from './party.ts'
+import { type DraftParty, toPartyDraft } from './party.ts'
 import { type Reloadable, useLoaded } from './useLoaded.ts'
 
 /** The sender of the newest order, or else parcel: mostly that of the next one, too. Null where there is none. */
@@ -7,5 +7,5 @@ export const useLastSender = (): Reloadable<DraftParty | null> =>
   useLoaded(async (signal) => {
     const { orders } = await client.orders.list({ limit: 1 }, { signal })
     const [newest] = orders[0] ? orders : (await client.shipments.list({ limit: 1 }, { signal })).shipments
-    return newest ? draftOf(newest.consignor) : null
+    return newest ? toPartyDraft(newest.consignor) : null
   }, [])

@@ -23,9 +23,9 @@ export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>, inputs: 
     )
     return () => ending.abort()
   }, [...inputs, turn])
-  const isOfThese = latest?.inputs.every((input, at) => Object.is(input, inputs[at]))
+  const isCurrent = latest?.inputs.every((input, at) => Object.is(input, inputs[at]))
   return {
-    loaded: latest && isOfThese ? latest.loaded : LOADING,
+    loaded: latest && isCurrent ? latest.loaded : LOADING,
     reload: () => setTurn((before) => before + 1),
   }
 }

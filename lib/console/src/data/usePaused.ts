@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 
 /** What was typed, once nobody has typed for so long: what follows from it is asked for then. */
-export function usePaused<T>(value: T, pauseMs = 350): T {
+export function useDebounced<T>(value: T, pauseMs = 350): T {
   const [paused, setPaused] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), pauseMs)

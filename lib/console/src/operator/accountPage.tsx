@@ -93,7 +93,7 @@ function Shown({ account, reload }: Props) {
   )
 }
 
-const movementColumns = (currency: string): readonly Column<Movement>[] => [
+const ledgerColumns = (currency: string): readonly Column<Movement>[] => [
   { title: 'Reason', cell: ({ description }) => description },
   { title: 'Date', cell: ({ time }) => when(time) },
   { title: 'Counterparty', cell: ({ counter_account: other }) => <code>{other}</code> },
@@ -112,7 +112,7 @@ function Ledger({ id, currency }: { readonly id: number; readonly currency: stri
     <ListTable
       rows={rows}
       what={`Ledger entries in ${currency}`}
-      columns={movementColumns(currency)}
+      columns={ledgerColumns(currency)}
       keyOf={({ id: entry }) => entry}
       empty={<Empty title="No ledger entries">{null}</Empty>}
       waits

@@ -8,7 +8,7 @@ import { useLoaded } from '../data/useLoaded.ts'
 import { operatorCall } from './operatorApi.ts'
 import type { LoadedDataset, Prices } from './operatorTypes.ts'
 
-const nameOf = (field: string): string => field.replaceAll('_', ' ')
+const formatFieldName = (field: string): string => field.replaceAll('_', ' ')
 
 const DATASET_COLUMNS: readonly Column<LoadedDataset>[] = [
   { title: 'Dataset', cell: ({ name }) => <code>{name}</code> },
@@ -60,7 +60,9 @@ export function PricesPage() {
             </Panel>
             <Panel title="Fees" aside={<code>{fees.version}</code>}>
               <Facts
-                of={Object.entries(fees.amounts).map(([name, amount]) => [nameOf(name), money(amount, 'USD')] as const)}
+                of={Object.entries(fees.amounts).map(
+                  ([name, amount]) => [formatFieldName(name), money(amount, 'USD')] as const,
+                )}
               />
             </Panel>
           </div>

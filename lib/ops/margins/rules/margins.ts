@@ -33,7 +33,7 @@ export type Margin = {
  * A label as a sale: what its carrier has billed counts, and what it was to take until it bills; null for tests, and where its price was
  * given back and nothing is billed.
  */
-export async function saleOf(
+export async function createSale(
   label: Label,
   usdCents: (amount: Money, atMs: number) => Promise<number | null>,
 ): Promise<Sale | null> {
@@ -54,7 +54,7 @@ export async function saleOf(
 }
 
 /** Adds up sales as they are found: no more is kept than a line for each name. */
-export function addUp(margins: Map<string, Margin>, sales: readonly Sale[], by: Dimension): void {
+export function addSales(margins: Map<string, Margin>, sales: readonly Sale[], by: Dimension): void {
   for (const sale of sales) {
     const { [by]: name, saleCents, costCents } = sale
     const margin = {
@@ -91,9 +91,9 @@ function together(name: string, one: Counted, other: Counted): Margin {
 const known = (one: number | null, other: number | null): number | null => (one === null ? other : one + (other ?? 0))
 
 /** What all of them come to. */
-export const totalOf = (margins: readonly Margin[]): Margin =>
+export const sumMargins = (margins: readonly Margin[]): Margin =>
   margins.reduce((total, margin) => together('total', total, margin), together('total', NOTHING, NOTHING))
 
 /** The largest sales first. */
-export const largestFirst = (margins: ReadonlyMap<string, Margin>): readonly Margin[] =>
+export const sortBySales = (margins: ReadonlyMap<string, Margin>): readonly Margin[] =>
   [...margins.values()].sort((one, other) => other.saleCents - one.saleCents || (one.name < other.name ? -1 : 1))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { routeMatcher } from '#lib/local/http/gateway.ts'
-import { decodedPath, type GatewayRequest, toEvent } from '#lib/local/http/toEvent.ts'
+import { decodedPath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
 import { type GatewayResponse, gatewayAnswer, toResponse } from '#lib/local/http/toResponse.ts'
 import type { FunctionHost } from '../functions/functionHost.ts'
 import { type Caller, evaluateAccess } from '../iam/evaluateAccess.ts'
@@ -57,7 +57,7 @@ export function createDeployedGateway(
       return { ...gatewayAnswer(500, 'Internal Server Error'), functionName: null }
     }
     const functionName = functionArn.split(':')[6] ?? ''
-    const event = toEvent(
+    const event = toGatewayEvent(
       {
         ...request,
         rawHeaders: request.rawHeaders ?? Object.entries(request.headers ?? {}).flat(),

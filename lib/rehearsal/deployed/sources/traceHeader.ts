@@ -8,7 +8,7 @@ import { createHash, randomBytes } from 'node:crypto'
 export const MAX_CHAINED_INVOCATIONS = 16
 
 /** Hash by which a trace header counts the invocations of a function. */
-const hashOf = (functionArn: string): string => createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
+const hashArn = (functionArn: string): string => createHash('sha256').update(functionArn).digest('hex').slice(0, 8)
 
 /** Invocations by the hash of their function, as in `Lineage=a87bd80c:1|68fd508a:5`. */
 function readLineage(header: string): ReadonlyMap<string, number> {
@@ -34,7 +34,7 @@ export function continueChain(functionArn: string, headers: readonly (string | u
   for (const header of headers) {
     for (const [hash, count] of readLineage(header ?? '')) counts.set(hash, Math.max(count, counts.get(hash) ?? 0))
   }
-  const hash = hashOf(functionArn)
+  const hash = hashArn(functionArn)
   const invocations = (counts.get(hash) ?? 0) + 1
   counts.set(hash, invocations)
   const root = headers.find((header) => header !== undefined)?.match(/Root=([^;]+)/)?.[1] ?? newRoot()

@@ -43,14 +43,14 @@ const Rule = v.object({
 })
 
 /** A function is named by its ARN or by its name, each with or without an alias. */
-const functionNameIn = (reference: string): string => reference.replace(/^arn:.*:function:/, '').split(':')[0] ?? ''
+const parseFunctionName = (reference: string): string => reference.replace(/^arn:.*:function:/, '').split(':')[0] ?? ''
 
 /** All event sources of a stage. A mapping names its function with the alias. */
 export const readEventSources = (resources: readonly DeployedResource[]): readonly EventSource[] =>
   ofResourceType(resources, 'AWS::Lambda::EventSourceMapping').map(({ properties }) => {
     const mapping = v.parse(Mapping, properties)
     return {
-      functionName: functionNameIn(mapping.FunctionName),
+      functionName: parseFunctionName(mapping.FunctionName),
       sourceArn: mapping.EventSourceArn,
       batchSize: mapping.BatchSize,
       filters: mapping.FilterCriteria?.Filters.map(({ Pattern }) => Pattern) ?? [],

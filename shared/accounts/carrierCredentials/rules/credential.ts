@@ -23,6 +23,6 @@ export type Credential = Readonly<v.InferOutput<typeof Credential>>
 export type CredentialParameters = Readonly<Record<string, string>>
 
 /** Whether parameters are those of a credential as answers show them, names without values: nothing is to change. */
-export const isAsShown = ({ parameterNames }: Credential, parameters: CredentialParameters): boolean =>
+export const isUnchangedPlaceholder = ({ parameterNames }: Credential, parameters: CredentialParameters): boolean =>
   Object.keys(parameters).toSorted().join() === parameterNames.toSorted().join() &&
   Object.values(parameters).every((value) => value === '')

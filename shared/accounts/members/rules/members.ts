@@ -56,7 +56,7 @@ const next = (before: Members, changes: Partial<Omit<Members, 'version'>>, nowMs
 })
 
 /** Whether a role may decide about another: owners about all, admins about all but owners. */
-const mayDecide = (role: Role | null, ...about: readonly Role[]): boolean =>
+const mayManageRoles = (role: Role | null, ...about: readonly Role[]): boolean =>
   role !== null && rightsOf(role).managesMembers && (role === 'owner' || !about.includes('owner'))
 
 /** Asks somebody to become a member. */
@@ -66,7 +66,7 @@ export function invite(
   { id, email, role, expiresAtMs }: Omit<Invitation, 'invitedBy'>,
   nowMs: number,
 ): Result<Members, MembersFault> {
-  if (!mayDecide(roleOf(before, by), role)) return failure('not allowed')
+  if (!mayManageRoles(roleOf(before, by), role)) return failure('not allowed')
   const open = openInvitations(before, nowMs)
   if (open.some((one) => one.email === email)) return failure('invited already')
   if (before.members.length + open.length >= MAX_MEMBERS) return failure('full')
@@ -82,7 +82,7 @@ export function revokeInvitation(
 ): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
   if (!invitation) return failure('gone')
-  if (!mayDecide(roleOf(before, by), invitation.role)) return failure('not allowed')
+  if (!mayManageRoles(roleOf(before, by), invitation.role)) return failure('not allowed')
   return ok(next(before, { invitations: before.invitations.filter((one) => one.id !== id) }, nowMs))
 }
 
@@ -97,7 +97,7 @@ export function accept(
   nowMs: number,
 ): Result<Members, MembersFault> {
   const invitation = openInvitations(before, nowMs).find((one) => one.id === id)
-  if (!invitation || !mayDecide(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
+  if (!invitation || !mayManageRoles(roleOf(before, invitation.invitedBy), invitation.role)) return failure('gone')
   if (normalisedEmail(email) !== normalisedEmail(invitation.email)) return failure('other address')
   if (roleOf(before, personId) !== null) return failure('a member already')
   const { role } = invitation
@@ -106,7 +106,7 @@ export function accept(
 }
 
 /** An account without an owner could never change its owners again. */
-const withAnOwner = (after: Members): Result<Members, MembersFault> =>
+const requireOwner = (after: Members): Result<Members, MembersFault> =>
   after.members.some(({ role }) => role === 'owner') ? ok(after) : failure('last owner')
 
 /** Gives a member another role. */
@@ -119,9 +119,9 @@ export function changeRole(
 ): Result<Members, MembersFault> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
-  if (!mayDecide(roleOf(before, by), present, role)) return failure('not allowed')
+  if (!mayManageRoles(roleOf(before, by), present, role)) return failure('not allowed')
   const members = before.members.map((member) => (member.personId === personId ? { ...member, role } : member))
-  return withAnOwner(next(before, { members }, nowMs))
+  return requireOwner(next(before, { members }, nowMs))
 }
 
 /** Hands the account over: another member owns it, and who did is an admin, both at once. */
@@ -145,8 +145,8 @@ export function removeMember(
 ): Result<Members, MembersFault> {
   const present = roleOf(before, personId)
   if (present === null) return failure('unknown')
-  if (by !== personId && !mayDecide(roleOf(before, by), present)) return failure('not allowed')
+  if (by !== personId && !mayManageRoles(roleOf(before, by), present)) return failure('not allowed')
   const members = before.members.filter((member) => member.personId !== personId)
   const invitations = before.invitations.filter(({ invitedBy }) => invitedBy !== personId)
-  return withAnOwner(next(before, { members, invitations }, nowMs))
+  return requireOwner(next(before, { members, invitations }, nowMs))
 }

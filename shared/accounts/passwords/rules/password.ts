@@ -5,7 +5,7 @@ const MAX_PASSWORD_UNITS = 256
 const MIN_PASSWORD_CHARACTERS = 10
 
 /** Why a new password cannot be used, in words; null where it can. */
-export function passwordFault(password: string): string | null {
+export function passwordProblem(password: string): string | null {
   if ([...password].length < MIN_PASSWORD_CHARACTERS)
     return `a password must have at least ${MIN_PASSWORD_CHARACTERS} characters`
   return password.length > MAX_PASSWORD_UNITS ? `a password must have at most ${MAX_PASSWORD_UNITS} characters` : null

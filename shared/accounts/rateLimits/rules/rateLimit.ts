@@ -6,17 +6,17 @@
 export type RateLimit = { readonly size: number; readonly intervalMs: number }
 
 /** Requests in the limit now. */
-export const requestsIn = (limit: RateLimit, drainedAtMs: number, nowMs: number): number =>
+export const countPendingRequests = (limit: RateLimit, drainedAtMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((drainedAtMs - nowMs) / limit.intervalMs))
 
 /** The instant at which a limit will have drained that takes the place of another with as many requests in it, at most full. */
-export function drainedAtAfterChange(before: RateLimit, after: RateLimit, drainedAtMs: number, nowMs: number): number {
+export function rescaleDrainedAt(before: RateLimit, after: RateLimit, drainedAtMs: number, nowMs: number): number {
   const requests = Math.max(0, drainedAtMs - nowMs) / before.intervalMs
   return nowMs + Math.ceil(Math.min(requests, after.size) * after.intervalMs)
 }
 
 /** The latest `drainedAtMs` at which one more request still fits. */
-export const lastFittingMs = (limit: RateLimit, nowMs: number): number => nowMs + (limit.size - 1) * limit.intervalMs
+export const maxDrainedAtMs = (limit: RateLimit, nowMs: number): number => nowMs + (limit.size - 1) * limit.intervalMs
 
 /** When a full limit has room for one more. */
 export const nextAllowedAtMs = (limit: RateLimit, drainedAtMs: number): number =>

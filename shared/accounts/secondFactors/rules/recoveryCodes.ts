@@ -13,8 +13,8 @@ export function recoveryCode(random: Uint8Array): string {
 }
 
 /** A code as somebody typed it: groups and case do not matter, and letters that look like digits are those. */
-export const typedCode = (text: string): string =>
+export const normaliseRecoveryCode = (text: string): string =>
   text.toLowerCase().replace(/[\s-]/g, '').replace(/o/g, '0').replace(/[il]/g, '1')
 
 /** Whether it is meant as a recovery code rather than as one of an app, which is six digits. */
-export const isRecoveryCode = (text: string): boolean => typedCode(text).length === RECOVERY_CODE_BYTES
+export const isRecoveryCode = (text: string): boolean => normaliseRecoveryCode(text).length === RECOVERY_CODE_BYTES

@@ -36,17 +36,17 @@ const SMALL: Readonly<Record<string, string>> = {
 }
 const KATAKANA_OFFSET = 0x60
 
-const inHiragana = (text: string): string =>
+const toHiragana = (text: string): string =>
   text.replace(/[ァ-ヴ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_OFFSET))
 
 /** Kana in Hepburn's spelling, long vowels as passports write them: Tokyo, Ota. */
 export function romanKana(kana: string): string {
   let roman = ''
   let isDoubled = false
-  for (const one of inHiragana(kana.normalize('NFKC'))) {
+  for (const one of toHiragana(kana.normalize('NFKC'))) {
     const small = SMALL[one]
     if (one === 'っ') isDoubled = true
-    else if (small !== undefined) roman = withSmall(roman, one, small)
+    else if (small !== undefined) roman = applySmallKana(roman, one, small)
     else if (one !== 'ー') {
       const sound = SOUNDS.get(one) ?? one
       roman += isDoubled ? (sound.startsWith('ch') ? 't' : sound.slice(0, 1)) + sound : sound
@@ -57,7 +57,7 @@ export function romanKana(kana: string): string {
 }
 
 /** A small kana changes the vowel before it: ki and ya are kya, shi and ya are sha, fu and a are fa. */
-function withSmall(roman: string, kana: string, vowel: string): string {
+function applySmallKana(roman: string, kana: string, vowel: string): string {
   const glides = 'ゃゅょ'.includes(kana)
   const isSoft = /(sh|ch|j)i$/.test(roman)
   return roman.slice(0, -1) + (glides && !isSoft ? 'y' : '') + vowel

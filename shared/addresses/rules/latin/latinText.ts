@@ -35,19 +35,19 @@ export function latinText(text: string, country: string): string | null {
 
 function latinStretch(stretch: string, country: string): string | null {
   if (/^[\x20-\x7E]/.test(stretch)) return stretch
-  if (/^\p{Script=Greek}/u.test(stretch)) return spelledOut(withoutAccents(stretch), GREEK)
+  if (/^\p{Script=Greek}/u.test(stretch)) return applySpelling(withoutAccents(stretch), GREEK)
   if (/^\p{Script=Cyrillic}/u.test(stretch)) {
     const { letters, first } = cyrillic(country)
-    return spelledOut(stretch.normalize('NFC'), letters, first)
+    return applySpelling(stretch.normalize('NFC'), letters, first)
   }
-  if (/^\p{Script=Georgian}/u.test(stretch)) return capitalised(spelledOut(stretch, GEORGIAN))
-  if (/^\p{Script=Armenian}/u.test(stretch)) return spelledOut(stretch, ARMENIAN, ARMENIAN_FIRST)
+  if (/^\p{Script=Georgian}/u.test(stretch)) return capitalised(applySpelling(stretch, GEORGIAN))
+  if (/^\p{Script=Armenian}/u.test(stretch)) return applySpelling(stretch, ARMENIAN, ARMENIAN_FIRST)
   if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(stretch)) return capitalised(romanKana(stretch))
   if (/^\p{Script=Thai}/u.test(stretch)) return mapped(romanThai(stretch))
   if (isIndic(stretch)) return mapped(romanIndic(stretch))
   if (HAN.test(stretch)) return country === 'JP' ? null : transliterate(stretch)
   if (/^\p{Script=Hangul}/u.test(stretch)) return capitalised(transliterate(stretch))
-  return ofLatin(stretch, country)
+  return transliterateLatinCharacter(stretch, country)
 }
 
 const mapped = (roman: string | null): string | null => roman && capitalised(roman)
@@ -68,7 +68,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   Œ: 'Oe',
 }
 
-function ofLatin(character: string, country: string): string | null {
+function transliterateLatinCharacter(character: string, country: string): string | null {
   const known = (GERMAN_SPEAKING.includes(country) ? GERMAN[character] : undefined) ?? LETTERS[character]
   if (known !== undefined) return known
   if (
@@ -93,7 +93,7 @@ const withoutAccents = (greek: string): string =>
     .replace(/([αεηΑΕΗ])υ(?=[θκξπσςτφχψ])/g, '$1φ')
 
 /** Letter by letter, or by the longer spellings first; a capital makes the first letter of its spelling one. */
-function spelledOut(word: string, letters: Spelling, first: Spelling = {}): string {
+function applySpelling(word: string, letters: Spelling, first: Spelling = {}): string {
   let spelled = ''
   let at = 0
   while (at < word.length) {

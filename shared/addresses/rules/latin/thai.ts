@@ -77,7 +77,7 @@ export function romanThai(word: string): string | null {
   let roman = ''
   let at = 0
   while (at < text.length) {
-    const found = syllableAt(text, at)
+    const found = readSyllable(text, at)
     if (found === null) return null
     roman += found.roman
     at = found.end
@@ -85,7 +85,7 @@ export function romanThai(word: string): string | null {
   return roman
 }
 
-function syllableAt(text: string, at: number): { readonly roman: string; readonly end: number } | null {
+function readSyllable(text: string, at: number): { readonly roman: string; readonly end: number } | null {
   const digit = '๐๑๒๓๔๕๖๗๘๙'.indexOf(text[at] ?? '')
   if (digit >= 0) return { roman: String(digit), end: at + 1 }
   for (const [pattern, vowel] of SYLLABLES) {

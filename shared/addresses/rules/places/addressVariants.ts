@@ -23,11 +23,11 @@ export type Variant = {
   readonly changes: readonly Change[]
 }
 
-const MOST_WORDS_OF_PROVINCE = 4
+const MAX_PROVINCE_WORDS = 4
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Other ways to read an address: parts that stand within the city, and parts that changed places. */
-export function otherVariants(given: Variant, country: string, knowledge: CountryKnowledge): readonly Variant[] {
+export function generateVariants(given: Variant, country: string, knowledge: CountryKnowledge): readonly Variant[] {
   const variants = [...unpacked(given, country, knowledge)]
   for (const swapped of exchanged(given, country, knowledge))
     variants.push(swapped, ...unpacked(swapped, country, knowledge))
@@ -38,21 +38,21 @@ const moved = (...parts: readonly Change['part'][]): readonly Change[] => parts.
 
 /** `10115 Berlin`, `Austin, TX`, `Austin TX 78701`, `Berlin, Germany`: what stands around the city is put where it belongs. */
 function* unpacked(variant: Variant, country: string, knowledge: CountryKnowledge): Generator<Variant> {
-  const plain = withoutCountry(variant.city, country)
+  const plain = stripCountry(variant.city, country)
   const bare =
     plain === variant.city ? variant : { ...variant, city: plain, changes: [...variant.changes, ...moved('city')] }
   if (bare !== variant) yield bare
-  for (const part of withoutCode(bare, country, knowledge)) {
+  for (const part of stripPostalCode(bare, country, knowledge)) {
     yield part
-    yield* withoutProvince(part, knowledge)
+    yield* stripProvince(part, knowledge)
   }
-  for (const part of withoutProvince(bare, knowledge)) {
+  for (const part of stripProvince(bare, knowledge)) {
     yield part
-    yield* withoutCode(part, country, knowledge)
+    yield* stripPostalCode(part, country, knowledge)
   }
 }
 
-function withoutCountry(city: string, country: string): string {
+function stripCountry(city: string, country: string): string {
   const [, rest, last = ''] = /^(.+?)[\s,]*[,\s]\s*([^,]+)$/.exec(city) ?? []
   const names = [countryNames.of(country) ?? country, country].map(foldText)
   return rest !== undefined && city.includes(',') && names.includes(foldText(last)) ? rest : city
@@ -61,7 +61,7 @@ function withoutCountry(city: string, country: string): string {
 const words = (text: string): string[] => text.split(/[\s,;]+/).filter((word) => word !== '')
 
 /** The city without a postal code before or behind it. A code in its own field wins, unless it is none. */
-function* withoutCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
+function* stripPostalCode(variant: Variant, country: string, { format }: CountryKnowledge): Generator<Variant> {
   const all = words(variant.city)
   const own = variant.postalCode === null ? null : readPostalCode(variant.postalCode, country, format)
   for (const count of [1, 2]) {
@@ -84,11 +84,11 @@ function* withoutCode(variant: Variant, country: string, { format }: CountryKnow
 }
 
 /** The city without a province behind it. */
-function* withoutProvince(variant: Variant, { gazetteer }: CountryKnowledge): Generator<Variant> {
+function* stripProvince(variant: Variant, { gazetteer }: CountryKnowledge): Generator<Variant> {
   if (gazetteer === null) return
   const all = words(variant.city.replace(/[()]/g, ' '))
   const own = variant.province === null ? null : gazetteer.province(variant.province)
-  for (let count = 1; count <= Math.min(MOST_WORDS_OF_PROVINCE, all.length - 1); count++) {
+  for (let count = 1; count <= Math.min(MAX_PROVINCE_WORDS, all.length - 1); count++) {
     const text = all.slice(-count).join(' ')
     const found = gazetteer.province(text)
     if (found === null || found.isNear) continue

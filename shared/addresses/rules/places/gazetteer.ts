@@ -1,6 +1,6 @@
-import { editDistance, letterBits, mayBeWithin } from '#shared/core/editDistance.ts'
+import { editDistance, isPossiblyWithin, letterBits } from '#shared/core/editDistance.ts'
 import type { DivisionList } from '../divisionList.ts'
-import { districtIn, type PlaceData, type Province, type Town } from './placeData.ts'
+import { matchDistrict, type PlaceData, type Province, type Town } from './placeData.ts'
 import { lenientKey, nameKeys, placeKey, provinceKey, qualifiedName } from './placeKey.ts'
 import { areaOf } from './postalCode.ts'
 
@@ -32,7 +32,7 @@ const LARGE = 5
 const DISTRICT = /^(.+?)[ ,-]+((?:\d{1,2}|[IVX]{1,5})(?:\.|e|er|ème|°)?(?: \p{L}+)?|\p{Lu}{1,2})$/u
 
 /** How many letters may be wrong, missing, too many or change places, by the length of the name. */
-export const slipsAllowed = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
+export const maxTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 type Entry = { readonly town: Town; readonly how: 'name' | 'alias' }
 
@@ -50,7 +50,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
       if (names.short !== null) file(short, names.short, named)
     }
     for (const name of town.aliases) for (const key of nameKeys(name).keys) file(entries, key, { town, how: 'alias' })
-    fileDistricts(areas, town, country)
+    indexDistricts(areas, town, country)
   }
   const keys = [...entries.keys()]
   const bits = Int32Array.from(keys, letterBits)
@@ -72,12 +72,12 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
       .map((entry) => ({ ...entry, slips: 0, suffix: ` ${suffix}` }))
   }
   const near = (key: string, leastSlips: number): FoundTown[] => {
-    const most = slipsAllowed(key.length)
+    const most = maxTypos(key.length)
     if (most === 0) return []
     const keyBits = letterBits(key)
     const found: FoundTown[] = []
     for (let at = 0; at < keys.length; at++) {
-      if (!mayBeWithin(most, keyBits, bits[at] ?? 0)) continue
+      if (!isPossiblyWithin(most, keyBits, bits[at] ?? 0)) continue
       const other = keys[at] ?? ''
       const slips = editDistance(key, other, most)
       if (slips > most || slips < leastSlips) continue
@@ -97,7 +97,7 @@ export function createGazetteer(data: PlaceData, divisions: DivisionList): Gazet
     townsNear,
     townsOf: (district) =>
       (areas.get(areaOf(country, district)) ?? []).filter(
-        ({ districts }) => districtIn(country, districts, district) === 'yes',
+        ({ districts }) => matchDistrict(country, districts, district) === 'yes',
       ),
     province: findProvince,
     provinceOf: (code) => provinces.get(code) ?? null,
@@ -111,7 +111,7 @@ function file(index: Map<string, Entry[]>, key: string, entry: Entry): void {
 }
 
 /** Files a town under each area of its districts. Those are sorted: what follows is of the same area, or of another. */
-function fileDistricts(areas: Map<string, Town[]>, town: Town, country: string): void {
+function indexDistricts(areas: Map<string, Town[]>, town: Town, country: string): void {
   if (town.districts === '') return
   let last = ''
   for (const part of town.districts.split(' ')) {
@@ -137,19 +137,19 @@ type Named = { readonly label: string; readonly codes: ReadonlySet<string> }
 
 /** Finds the province a text means, by code or any name, with one slip at most; null where it is not known. */
 export function provinceFinder(data: PlaceData, divisions: DivisionList): (text: string) => FoundProvince | null {
-  const named = namesOf(data, divisions)
+  const named = indexProvinceNames(data, divisions)
   return (text) => {
     const key = provinceKey(text)
     const exact = named.get(key)
     if (exact) return { ...exact, isNear: false }
-    const most = Math.min(1, slipsAllowed(key.length))
+    const most = Math.min(1, maxTypos(key.length))
     const near = [...named].filter(([other]) => most > 0 && other.length > 3 && editDistance(key, other, most) <= most)
     const [first] = near
     return first && near.every(([, { label }]) => label === first[1].label) ? { ...first[1], isNear: true } : null
   }
 }
 
-function namesOf({ provinces }: PlaceData, { divisions, groups }: DivisionList): ReadonlyMap<string, Named> {
+function indexProvinceNames({ provinces }: PlaceData, { divisions, groups }: DivisionList): ReadonlyMap<string, Named> {
   const named = new Map<string, Named>()
   const add = (texts: readonly string[], found: Named): void => {
     for (const text of texts) {

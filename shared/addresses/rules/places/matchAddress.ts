@@ -3,22 +3,22 @@ import { hasPostalCode } from '../addressFormat.ts'
 import { type AddressMatch, type Change, CONFIDENCES, confidenceOf, weightOf } from '../addressMatch.ts'
 import { isMilitaryMail } from '../militaryMail.ts'
 import type { Place } from '../postalAddress.ts'
-import { type CountryKnowledge, otherVariants, type Variant } from './addressVariants.ts'
+import { type CountryKnowledge, generateVariants, type Variant } from './addressVariants.ts'
 import type { FoundTown } from './gazetteer.ts'
 import {
   type AddressVerdict,
   type AddressVerdicts,
   cityVerdict,
+  collectEvidence,
   type Evidence,
-  evidenceOf,
-  inLatin,
+  judgeUnknownTown,
   postalVerdict,
   provinceVerdict,
-  unknownTown,
+  toLatin,
 } from './partVerdicts.ts'
 import { readPostalCode } from './postalCode.ts'
 
-const MOST_MATCHES = 5
+const MAX_MATCHES = 5
 
 /**
  * What a person may have meant by an address, the likeliest first and none of a lower confidence than the first one; at
@@ -31,8 +31,8 @@ export function matchAddress(address: Place, knowledge: CountryKnowledge): reado
   const asGiven: Variant = { ...pick(address), changes: [] }
   const found = [...matchesOf(asGiven, address, knowledge)]
   if (!found.some(isSettled)) {
-    for (const variant of otherVariants(asGiven, address.country, knowledge)) {
-      found.push(...matchesOf(variant, address, knowledge).filter(isTold))
+    for (const variant of generateVariants(asGiven, address.country, knowledge)) {
+      found.push(...matchesOf(variant, address, knowledge).filter(isMoveConfirmed))
     }
   }
   return best(found)
@@ -52,7 +52,7 @@ const has = ({ changes }: AddressMatch, part: Change['part'], kinds?: readonly C
   changes.some((change) => change.part === part && (kinds?.includes(change.kind) ?? true))
 
 /** What stood in another field is a city or province only if it is a known one. */
-const isTold = ({ match, isNamed }: Weighed): boolean =>
+const isMoveConfirmed = ({ match, isNamed }: Weighed): boolean =>
   (isNamed || !has(match, 'city', ['moved'])) &&
   !(has(match, 'province', ['moved']) && has(match, 'province', ['unknown', 'unconfirmed', 'replaced', 'corrected']))
 
@@ -66,16 +66,16 @@ function best(found: readonly Weighed[]): readonly AddressMatch[] {
   if (!first) return []
   const bySpelling = new Map<string, AddressMatch>()
   for (const { match, weight } of ranked) {
-    if (match.confidence !== first.match.confidence || weight > first.weight + FAR_BEHIND) continue
+    if (match.confidence !== first.match.confidence || weight > first.weight + MAX_WEIGHT_GAP) continue
     const { city, province, postalCode } = match.address
     const key = JSON.stringify([city, province, postalCode])
     if (!bySpelling.has(key)) bySpelling.set(key, match)
   }
-  return [...bySpelling.values()].slice(0, MOST_MATCHES)
+  return [...bySpelling.values()].slice(0, MAX_MATCHES)
 }
 
 /** Matches that need this much more to be true are not worth mentioning. */
-const FAR_BEHIND = 7
+const MAX_WEIGHT_GAP = 7
 
 /** A match and how much speaks against it. */
 type Weighed = {
@@ -86,7 +86,7 @@ type Weighed = {
 }
 
 /** Places of a code, and names with slips, are looked at up to here. */
-const MOST_CANDIDATES = 40
+const MAX_CANDIDATES = 40
 /** Towns of 10,000 inhabitants, and names of that many letters. */
 const NOTABLE = 4
 const LONG = 8
@@ -95,20 +95,20 @@ const LONG = 8
 function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge): readonly Weighed[] {
   const { gazetteer } = knowledge
   if (gazetteer === null)
-    return [concluded(variant, address, withoutData(variant, address.country, knowledge), 0, false)]
-  const evidence = evidenceOf(variant, address.country, knowledge, gazetteer)
+    return [concluded(variant, address, matchByFormat(variant, address.country, knowledge), 0, false)]
+  const evidence = collectEvidence(variant, address.country, knowledge, gazetteer)
   const weigh = (found: FoundTown): Weighed => weighed(found, evidence, address)
   const named = gazetteer.townsNamed(variant.city).map(weigh)
   if (named.some(isPossible)) return named
-  const near = nearTowns(variant.city, evidence).slice(0, MOST_CANDIDATES).map(weigh).filter(isPossible)
+  const near = findSimilarTowns(variant.city, evidence).slice(0, MAX_CANDIDATES).map(weigh).filter(isPossible)
   // A name that is right is a slip only where the postal code says so.
   const slips = named.length === 0 ? near : near.filter(({ match }) => !has(match, 'postalCode'))
   if (slips.length > 0 && gazetteer.data.towns === 'all') return slips
-  const unknown = named.length > 0 ? null : unknownTown(evidence)
+  const unknown = named.length > 0 ? null : judgeUnknownTown(evidence)
   const instead = evidence
     .here()
     .filter(({ name }) => name !== '')
-    .slice(0, MOST_CANDIDATES)
+    .slice(0, MAX_CANDIDATES)
     .map((town) => weigh({ town, how: 'replaced', slips: 0, suffix: '' }))
   return [...slips, ...named, ...(unknown ? [concluded(variant, address, unknown, 0, false)] : []), ...instead]
 }
@@ -116,8 +116,8 @@ function matchesOf(variant: Variant, address: Place, knowledge: CountryKnowledge
 const isPossible = ({ match }: Weighed): boolean => match.confidence !== 'LOW'
 
 /** Towns whose names are nearly so; a name in another script is compared as it sounds. */
-function nearTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
-  const sound = inLatin(city, knowledge)
+function findSimilarTowns(city: string, { gazetteer, knowledge }: Evidence): readonly FoundTown[] {
+  const sound = toLatin(city, knowledge)
   const named = sound === city ? [] : gazetteer.townsNamed(sound)
   return named.length > 0 ? named.map((found) => ({ ...found, how: 'alias' })) : gazetteer.townsNear(sound)
 }
@@ -128,12 +128,12 @@ function weighed(found: FoundTown, evidence: Evidence, address: Place): Weighed 
     province: provinceVerdict(found.town, evidence),
     postalCode: postalVerdict(found.town, evidence),
   }
-  const weight = slipWeight(found, evidence.variant) + lossWeight(verdicts, evidence) - found.town.size / 10
+  const weight = typoWeight(found, evidence.variant) + lossWeight(verdicts, evidence) - found.town.size / 10
   return concluded(evidence.variant, address, verdicts, weight, found.how === 'name' || found.how === 'alias')
 }
 
 /** A slip in the name of a notable town, or a single one in a long name, is likelier than a village nobody has listed. */
-function slipWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
+function typoWeight({ how, slips, town }: FoundTown, { city }: Variant): number {
   if (how !== 'near') return 0
   const isLikely = town.size >= NOTABLE || (slips === 1 && city.length >= LONG)
   return 2 * slips + (isLikely ? -5 : 6)
@@ -163,7 +163,7 @@ function concluded(
 }
 
 /** Without data only the format can be judged. */
-function withoutData(
+function matchByFormat(
   { city, province, postalCode }: Variant,
   country: string,
   { format }: CountryKnowledge,

@@ -1,8 +1,8 @@
-import { expressionOf, hasPostalCode, hasProvince } from '../addressFormat.ts'
+import { compilePattern, hasPostalCode, hasProvince } from '../addressFormat.ts'
 import type { Change } from '../addressMatch.ts'
 import type { CountryKnowledge, Variant } from './addressVariants.ts'
 import type { FoundProvince, FoundTown, Gazetteer } from './gazetteer.ts'
-import { districtIn, type Town } from './placeData.ts'
+import { matchDistrict, type Town } from './placeData.ts'
 import { nameKeys, placeKey } from './placeKey.ts'
 import { districtOf, type ReadPostalCode, readPostalCode } from './postalCode.ts'
 
@@ -19,7 +19,7 @@ export type Evidence = {
   readonly here: () => readonly Town[]
 }
 
-export function evidenceOf(
+export function collectEvidence(
   variant: Variant,
   country: string,
   knowledge: CountryKnowledge,
@@ -33,7 +33,7 @@ export function evidenceOf(
     country,
     knowledge,
     gazetteer,
-    province: province === null ? null : gazetteer.province(inLatin(province, knowledge)),
+    province: province === null ? null : gazetteer.province(toLatin(province, knowledge)),
     code,
     here: () => {
       here ??= code === null ? [] : gazetteer.townsOf(districtOf(country, code.code))
@@ -43,7 +43,7 @@ export function evidenceOf(
 }
 
 /** A text in Latin letters, as it sounds. */
-export const inLatin = (text: string, { transliterate }: CountryKnowledge): string =>
+export const toLatin = (text: string, { transliterate }: CountryKnowledge): string =>
   /[^\p{Script=Latin}\p{Script=Common}\p{M}]/u.test(text) ? transliterate(text) : text
 
 /** What a part of an address should read, and what that takes; nothing where it may stay as it is. */
@@ -86,14 +86,14 @@ export function provinceVerdict(
 /** The postal code an address should have, if it means this town. */
 export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
   const { variant, code, country, knowledge } = evidence
-  const only = onlyCode(town, evidence)
+  const only = findSinglePostalCode(town, evidence)
   if (variant.postalCode === null) {
     if (!hasPostalCode(knowledge.format)) return { text: null, kind: null }
     return only === null ? { text: null, kind: 'missing' } : { text: only, kind: 'added' }
   }
   if (code === null) return { text: only, kind: 'replaced' }
-  if (knowledge.routingKeys) return keyVerdict(town.province, code, knowledge.routingKeys, variant.postalCode)
-  const listed = town.districts === '' ? null : districtIn(country, town.districts, districtOf(country, code.code))
+  if (knowledge.routingKeys) return routingKeyVerdict(town.province, code, knowledge.routingKeys, variant.postalCode)
+  const listed = town.districts === '' ? null : matchDistrict(country, town.districts, districtOf(country, code.code))
   if (listed === 'yes') {
     if (code.isCorrected) return { text: code.code, kind: 'corrected' }
     return { text: code.code, kind: code.code === variant.postalCode ? null : 'spelling' }
@@ -104,7 +104,7 @@ export function postalVerdict(town: Town, evidence: Evidence): AddressVerdict {
 }
 
 /** A key nobody has given out is a mistake for sure. One of another county is only a doubt: areas of post towns reach into the next county. */
-function keyVerdict(
+function routingKeyVerdict(
   county: string | null,
   code: ReadPostalCode,
   keys: ReadonlyMap<string, string>,
@@ -132,10 +132,10 @@ function isElsewhere(
   return listed === 'no' && gazetteer.data.codes === 'all'
 }
 
-const beginsWith = (code: string, postalStart: string): boolean => expressionOf(`^(?:${postalStart})`).test(code)
+const beginsWith = (code: string, postalStart: string): boolean => compilePattern(`^(?:${postalStart})`).test(code)
 
 /** The postal code of a town that has a single one, where the data hold whole codes. */
-function onlyCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
+function findSinglePostalCode({ districts }: Town, { country, knowledge }: Evidence): string | null {
   if (districts === '' || /[ -]/.test(districts)) return null
   const read = readPostalCode(districts, country, knowledge.format)
   return read === null || read.isCorrected ? null : read.code
@@ -151,21 +151,21 @@ export type AddressVerdicts = {
  * An address in a city nobody knows. It may exist all the same where the data do not hold all places and the postal code
  * is no other's. Null where nothing in it makes sense.
  */
-export function unknownTown(evidence: Evidence): AddressVerdicts | null {
+export function judgeUnknownTown(evidence: Evidence): AddressVerdicts | null {
   const { variant, province, code, here, gazetteer } = evidence
   if (here().some(({ name }) => name !== '') || !/\p{L}/u.test(variant.city)) return null
   const mayExist = gazetteer.data.towns !== 'all'
-  const where = provincesOfCode(evidence)
+  const where = findProvincesByCode(evidence)
   const contradicts = province !== null && where !== null && ![...province.codes].some((one) => where.has(one))
   if (!mayExist && (contradicts || (province === null && code === null))) return null
   return {
     city: { text: variant.city, kind: mayExist ? 'unconfirmed' : 'unknown' },
-    province: provinceAsGiven(evidence, where),
-    postalCode: codeAsGiven(evidence, contradicts),
+    province: judgeGivenProvince(evidence, where),
+    postalCode: judgeGivenCode(evidence, contradicts),
   }
 }
 
-function provinceAsGiven(
+function judgeGivenProvince(
   { variant, province, gazetteer, knowledge: { format } }: Evidence,
   where: ReadonlySet<string> | null,
 ): AddressVerdict {
@@ -183,7 +183,7 @@ function provinceAsGiven(
   return { text: label, kind: province.isNear ? 'corrected' : label === given ? null : 'spelling' }
 }
 
-function codeAsGiven({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
+function judgeGivenCode({ variant, code, knowledge }: Evidence, contradicts: boolean): AddressVerdict {
   if (variant.postalCode === null) return { text: null, kind: hasPostalCode(knowledge.format) ? 'missing' : null }
   const hasNoKey = knowledge.routingKeys && !knowledge.routingKeys.has(code?.code.slice(0, 3) ?? '')
   if (code === null || contradicts || hasNoKey) return { text: null, kind: 'replaced' }
@@ -191,7 +191,7 @@ function codeAsGiven({ variant, code, knowledge }: Evidence, contradicts: boolea
 }
 
 /** The provinces a postal code can lie in; null where that is not known. */
-function provincesOfCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
+function findProvincesByCode({ code, here, gazetteer }: Evidence): ReadonlySet<string> | null {
   if (code === null) return null
   const listed = here().flatMap(({ province }) => province ?? [])
   if (listed.length > 0) return new Set(listed)

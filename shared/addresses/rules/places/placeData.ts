@@ -37,7 +37,7 @@ export type PlaceData = {
   readonly places: readonly Town[]
 }
 
-const LAST_TWO = /^(\d+)(\d\d)$/
+const LAST_TWO_DIGITS = /^(\d+)(\d\d)$/
 
 /** Districts as short text: `10115 10117-19 14050`. A range runs within an area, over the last two digits. */
 export function districtList(districts: Iterable<string>): string {
@@ -54,8 +54,8 @@ export function districtList(districts: Iterable<string>): string {
 }
 
 function follows(district: string, next: string | undefined): boolean {
-  const [, area, last] = LAST_TWO.exec(district) ?? []
-  const [, otherArea, otherLast] = LAST_TWO.exec(next ?? '') ?? []
+  const [, area, last] = LAST_TWO_DIGITS.exec(district) ?? []
+  const [, otherArea, otherLast] = LAST_TWO_DIGITS.exec(next ?? '') ?? []
   return (
     area !== undefined &&
     area === otherArea &&
@@ -80,7 +80,7 @@ export function* districtsIn(list: string): Generator<string> {
 }
 
 /** Whether such a text holds a district, or only others of its area. */
-export function districtIn(country: string, list: string, district: string): 'yes' | 'near' | 'no' {
+export function matchDistrict(country: string, list: string, district: string): 'yes' | 'near' | 'no' {
   const area = areaOf(country, district)
   let isNear = false
   // Lists of large towns are long, and asked for each address: only what begins as the area does is taken apart.

@@ -14,7 +14,7 @@ import type { Coverage, PlaceData, Province, Town } from './placeData.ts'
  */
 
 const names = (text = ''): readonly string[] => (text === '' ? [] : text.split('|'))
-const orNull = (text = ''): string | null => (text === '' ? null : text)
+const emptyToNull = (text = ''): string | null => (text === '' ? null : text)
 const line = (...columns: readonly string[]): string => columns.join('\t').trimEnd()
 
 /** Writes places in an order that does not hang on where they came from. */
@@ -48,12 +48,12 @@ export function readPlaces(text: string): PlaceData {
   for (const row of text.split('\n')) {
     const [kind = '', first = '', second, third, fourth] = row.split('\t')
     if (kind === '') continue
-    if (kind === 'in') inside = orNull(first)
+    if (kind === 'in') inside = emptyToNull(first)
     else if (kind === 'province')
       provinces.push({
         code: first,
         label: second ?? first,
-        postalStart: orNull(third),
+        postalStart: emptyToNull(third),
       })
     else if (/^\d$/.test(kind))
       places.push({

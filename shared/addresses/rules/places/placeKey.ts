@@ -51,25 +51,25 @@ const KINDS = new Set(
 /** What each sign that was met so far becomes: names have few, and folding one anew takes long. */
 const folded = new Map<string, string>()
 
-function foldSign(sign: string): string {
+function foldCharacter(sign: string): string {
   const known = folded.get(sign)
   if (known !== undefined) return known
   const plain = foldText(sign).replace(/[ØŁĐÐÆŒÞĦẞ]/g, (letter) => LETTERS[letter] ?? letter)
   const becomes = plain !== '' ? plain : /\p{M}/u.test(sign) ? '' : ' '
-  if (folded.size < MOST_SIGNS) folded.set(sign, becomes)
+  if (folded.size < MAX_CACHED_SIGNS) folded.set(sign, becomes)
   return becomes
 }
-const MOST_SIGNS = 10_000
+const MAX_CACHED_SIGNS = 10_000
 
 /** The words of a name in capitals, without accents and punctuation. */
 function wordsOf(name: string): string[] {
   let text = ''
-  for (const sign of name) text += foldSign(sign)
+  for (const sign of name) text += foldCharacter(sign)
   return text.split(' ').filter((word) => word !== '')
 }
 
 /** Small words between the parts of names. */
-const inFull = (name: string): string =>
+const expandAbbreviations = (name: string): string =>
   !/[./]/.test(name)
     ? name
     : name
@@ -84,12 +84,12 @@ const joined = (words: readonly string[]): string => words.map((word) => SHORT[w
  * What a place's name is compared by: without case, accents, punctuation and spaces, with common words in their short form
  * (`Saint-Étienne`, `ST. ETIENNE` → `STETIENNE`).
  */
-export const placeKey = (name: string): string => joined(wordsOf(inFull(name)))
+export const placeKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)))
 
 /** The key of a name in which a common word may be misspelt: `Palm Sprigs` as `Palm Springs`. */
-export const lenientKey = (name: string): string => joined(wordsOf(inFull(name)).map(meantWord))
+export const lenientKey = (name: string): string => joined(wordsOf(expandAbbreviations(name)).map(correctCommonWord))
 
-function meantWord(word: string): string {
+function correctCommonWord(word: string): string {
   if (word.length < 3 || word in SHORT) return word
   const isMeant = (common: string): boolean =>
     common.length > 3 && common[0] === word[0] && editDistance(word, common, 1) <= 1
@@ -113,7 +113,7 @@ export type NameKeys = { readonly keys: readonly string[]; readonly short: strin
 
 /** Every key a place's name goes by: also with `ue` for `ü`, and without what stands in brackets. */
 export function nameKeys(name: string): NameKeys {
-  const words = wordsOf(inFull(name))
+  const words = wordsOf(expandAbbreviations(name))
   const key = joined(words)
   const link = words.length < 3 ? -1 : words.findIndex((word, at) => at > 0 && at < words.length - 1 && LINKS.has(word))
   const short = link < 0 ? null : joined(words.slice(0, link))

@@ -1,4 +1,4 @@
-import { type AddressFormat, expressionOf } from '../addressFormat.ts'
+import { type AddressFormat, compilePattern } from '../addressFormat.ts'
 
 /**
  * How countries write postal codes: `#` a digit, `@` a letter, `*` either. Those of four to seven plain digits are told by
@@ -23,7 +23,7 @@ const FORMS: Readonly<Record<string, readonly string[]>> = {
 const PREFIXES = /^(?:A|B|CEP|CP|D|E|F|FIN|H|I|L|N|S)(?=\d)/
 
 /** Countries where codes begin with two zeros, which spreadsheets lose. */
-const TWO_ZEROS = ['PR', 'US']
+const TWO_ZERO_PREFIX_COUNTRIES = ['PR', 'US']
 
 const TO_DIGIT: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8' }
 const TO_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 8: 'B' }
@@ -43,7 +43,7 @@ export function readPostalCode(text: string, country: string, format: AddressFor
     .replace(/[^\p{L}\p{N}]/gu, '')
   if (compact === '') return null
   const bare = [compact, compact.startsWith(country) ? compact.slice(2) : '', compact.replace(PREFIXES, '')]
-  const isRight = (code: string): boolean => expressionOf(`^(?:${format.postalPattern})$`).test(code)
+  const isRight = (code: string): boolean => compilePattern(`^(?:${format.postalPattern})$`).test(code)
   const forms = FORMS[country] ?? digitForms(format.postalPattern)
   for (const readDigit of [false, true]) {
     for (const candidate of new Set(bare)) {
@@ -54,7 +54,7 @@ export function readPostalCode(text: string, country: string, format: AddressFor
     }
   }
   const [shortest = ''] = forms
-  const zeros = TWO_ZEROS.includes(country) && compact.length === 3 ? '00' : '0'
+  const zeros = TWO_ZERO_PREFIX_COUNTRIES.includes(country) && compact.length === 3 ? '00' : '0'
   const padded = /^\d{3,7}$/.test(compact) ? fill(shortest, `${zeros}${compact}`, false) : null
   if (padded !== null && isRight(padded)) return { code: padded, isCorrected: true }
   return forms.length === 0 && isRight(text.trim()) ? { code: text.trim(), isCorrected: false } : null
@@ -77,16 +77,16 @@ function fill(form: string, text: string, readDigit: boolean): string | null {
       continue
     }
     const letter = rest[at++] ?? ''
-    const read = sign === '#' ? asDigit(letter, readDigit) : sign === '@' ? asLetter(letter, readDigit) : letter
+    const read = sign === '#' ? toDigit(letter, readDigit) : sign === '@' ? toLetter(letter, readDigit) : letter
     if (read === '') return null
     filled += read
   }
   return at === rest.length ? filled : null
 }
 
-const asDigit = (letter: string, readDigit: boolean): string =>
+const toDigit = (letter: string, readDigit: boolean): string =>
   /^[0-9]$/.test(letter) ? letter : readDigit ? (TO_DIGIT[letter] ?? '') : ''
-const asLetter = (letter: string, readDigit: boolean): string =>
+const toLetter = (letter: string, readDigit: boolean): string =>
   /^[A-Z]$/.test(letter) ? letter : readDigit ? (TO_LETTER[letter] ?? '') : ''
 
 /** The part of a postal code that data of places go by: all of it, or what names a delivery district. */

@@ -66,14 +66,14 @@ export const ScanForms = v.object({
 /** The carrier's word for a service, as lanes name it. */
 const serviceOf = ({ carrier, service }: Pick<Rate, 'carrier' | 'service'>): string => `${carrier}/${service}`
 
-const costOf = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
+const rateCost = ({ rate, currency }: Pick<Rate, 'rate' | 'currency'>): Money | null =>
   isCurrency(currency) ? moneyFromDecimal(rate, currency) : null
 
 /** Prices, the lowest of each service: an account with EasyPost may have several accounts with one carrier. */
 export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly CarrierRate[] {
   const lowest = new Map<string, CarrierRate>()
   for (const rate of rates) {
-    const cost = costOf(rate)
+    const cost = rateCost(rate)
     const service = serviceOf(rate)
     const known = lowest.get(service)
     if (!cost || (known && known.cost.minorUnits <= cost.minorUnits)) continue
@@ -84,14 +84,14 @@ export function carrierRates({ rates }: Pick<Shipment, 'rates'>): readonly Carri
 }
 
 /** The cheapest price of a service. */
-export const rateFor = ({ rates }: Pick<Shipment, 'rates'>, service: string): Rate | null =>
+export const findCheapestRate = ({ rates }: Pick<Shipment, 'rates'>, service: string): Rate | null =>
   rates
     .filter((rate) => serviceOf(rate) === service)
-    .toSorted((a, b) => (costOf(a)?.minorUnits ?? Infinity) - (costOf(b)?.minorUnits ?? Infinity))
+    .toSorted((a, b) => (rateCost(a)?.minorUnits ?? Infinity) - (rateCost(b)?.minorUnits ?? Infinity))
     .at(0) ?? null
 
 /** Why a parcel has no price: EasyPost accepts it all the same, and says so beside. */
-export function whyNoRate({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+export function noRateReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier] = service.split('/')
   const own = messages.filter((message) => message.carrier === carrier)
   const texts = (own.length > 0 ? own : messages).flatMap(({ message }) => textsIn(message))
@@ -100,7 +100,7 @@ export function whyNoRate({ messages }: Pick<Shipment, 'messages'>, service: str
 
 /** What is paid for a bought shipment: the price chosen, and fees beside it (insurance, the label), which are in USD. */
 export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected_rate' | 'fees'>): Money | null {
-  const cost = selected_rate ? costOf(selected_rate) : null
+  const cost = selected_rate ? rateCost(selected_rate) : null
   if (cost?.currency !== 'USD') return cost
   const others = fees.filter(({ type }) => type !== 'PostageFee').map(({ amount }) => new Big(amount))
   return add(
@@ -115,7 +115,7 @@ export function costOfShipment({ selected_rate, fees }: Pick<Shipment, 'selected
 export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
 
 /** Where the label and the forms of a bought shipment lie; the label is the first. */
-export function filesOf({ postage_label, forms }: Pick<Shipment, 'postage_label' | 'forms'>): readonly RemoteFile[] {
+export function parseFiles({ postage_label, forms }: Pick<Shipment, 'postage_label' | 'forms'>): readonly RemoteFile[] {
   const label: RemoteFile[] = postage_label?.label_url ? [{ kind: 'label', url: postage_label.label_url }] : []
   return [
     ...label,
@@ -145,10 +145,10 @@ export const cheapestPickup = ({ pickup_rates }: Pickup): PickupRate | undefined
 /** What the offer costs that was chosen. */
 export function costOfPickup({ pickup_rates }: Pickup, chosen: Pick<PickupRate, 'carrier' | 'service'>): Money | null {
   const rate = pickup_rates.find(({ carrier, service }) => carrier === chosen.carrier && service === chosen.service)
-  return rate ? costOf(rate) : null
+  return rate ? rateCost(rate) : null
 }
 
-export function whyNoPickup({ messages }: Pickup): string {
+export function noPickupReason({ messages }: Pickup): string {
   const texts = messages.flatMap(({ message }) => textsIn(message))
   return texts.length > 0 ? joined(texts) : 'the carrier does not offer a pickup at this place and time'
 }

@@ -21,19 +21,19 @@ export function readError(body: unknown): Refusal {
 }
 
 /** The purchase may have happened, or may happen yet: only looking tells. */
-export const isUnclear = ({ code }: Refusal): boolean =>
+export const isPurchaseUncertain = ({ code }: Refusal): boolean =>
   ['SHIPMENT.POSTAGE.TIMED_OUT', 'SHIPMENT.POSTAGE.NO_RESPONSE', 'SHIPMENT.PURCHASE.IN_PROGRESS'].includes(code)
 
 /** It was bought before. */
 export const isBought = ({ code }: Refusal): boolean => code === 'SHIPMENT.POSTAGE.EXISTS'
 
 /** There is nothing to give back. */
-export const isNeverBought = ({ code }: Refusal): boolean =>
+export const isNotPurchased = ({ code }: Refusal): boolean =>
   code === 'SHIPMENT.REFUND.UNAVAILABLE' || code === 'NOT_FOUND'
 
 /** Carriers that want no lists of what is handed in. */
-export const takesNoScanForms = ({ code }: Refusal): boolean => code === 'SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED'
+export const isScanFormUnsupported = ({ code }: Refusal): boolean => code === 'SCAN_FORM.CREATE.CARRIER_NOT_SUPPORTED'
 
 /** Shipments that are on a scan form already. */
-export const manifestedBefore = ({ code, reason }: Refusal): readonly string[] =>
+export const parseManifestedShipmentIds = ({ code, reason }: Refusal): readonly string[] =>
   code === 'SCAN_FORM.CREATE.FAILURE' && /already been manifested/i.test(reason) ? (reason.match(/shp_\w+/g) ?? []) : []

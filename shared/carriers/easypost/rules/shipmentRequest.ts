@@ -1,9 +1,9 @@
 import type Big from 'big.js'
 import { readPhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { leavesUnitedStates, passesCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import { isUsExport, requiresCustoms } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
-import { asNumber, decimalText, inchesUp, parcelAndLineOunces } from '#shared/carriers/rules/parcelUnits.ts'
+import { decimalText, distributeOunces, toInchesRoundedUp, toNumber } from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 
 /** Why goods that leave the United States are not declared one by one: they are worth less than the limit. */
@@ -21,7 +21,7 @@ export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknow
       from_address: address(from),
       to_address: address(to),
       shipments: packages.map((each) => ({
-        parcel: parcelOf(each, parcelAndLineOunces(each.weightGrams, []).parcel),
+        parcel: parcelOf(each, distributeOunces(each.weightGrams, []).parcel),
         options: optionsOf(order, each),
       })),
     },
@@ -32,8 +32,8 @@ export function orderRequest(order: ParcelOrder): Readonly<Record<string, unknow
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, taxIdentifiers } = order
   const [first] = packages
-  const isAbroad = passesCustoms(order)
-  const weights = parcelAndLineOunces(first.weightGrams, isAbroad ? contents : [])
+  const isAbroad = requiresCustoms(order)
+  const weights = distributeOunces(first.weightGrams, isAbroad ? contents : [])
   return {
     shipment: {
       reference,
@@ -44,13 +44,13 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
       ...(isAbroad && {
         buyer_address: address(order.importer),
         customs_info: {
-          ...(leavesUnitedStates(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
+          ...(isUsExport(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
           contents_type: options.isReturn ? 'returned_goods' : 'merchandise',
           customs_certify: true,
           customs_signer: signer(order),
           non_delivery_option: 'return',
           restriction_type: 'none',
-          customs_items: contents.map((line, at) => customsItem(line, asNumber(weights.lines[at] ?? weights.parcel))),
+          customs_items: contents.map((line, at) => customsItem(line, toNumber(weights.lines[at] ?? weights.parcel))),
         },
         ...(taxIdentifiers.length > 0 && { tax_identifiers: taxIdentifiers.map(taxIdentifier) }),
       }),
@@ -76,10 +76,10 @@ export const pickupRequest = (
 })
 
 const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightOunces: Big) => ({
-  weight: asNumber(weightOunces),
-  length: asNumber(inchesUp(lengthCm, 1)),
-  width: asNumber(inchesUp(widthCm, 1)),
-  height: asNumber(inchesUp(heightCm, 1)),
+  weight: toNumber(weightOunces),
+  length: toNumber(toInchesRoundedUp(lengthCm, 1)),
+  width: toNumber(toInchesRoundedUp(widthCm, 1)),
+  height: toNumber(toInchesRoundedUp(heightCm, 1)),
 })
 
 /** What senders may have EasyPost told besides: what is printed or billed, and changes no price. */
@@ -94,7 +94,7 @@ function optionsOf(order: ParcelOrder, { isIrregular }: Package) {
     label_size: '4x6',
     label_date: `${shipDate}T12:00:00Z`,
     print_custom_1: reference,
-    ...(passesCustoms(order) && { invoice_number: reference, incoterm: terms === 'DDP' ? 'DDP' : 'DAP' }),
+    ...(requiresCustoms(order) && { invoice_number: reference, incoterm: terms === 'DDP' ? 'DDP' : 'DAP' }),
     ...(options.signature && { delivery_confirmation: 'SIGNATURE' }),
     ...(isIrregular && { machinable: false }),
   }
@@ -145,8 +145,8 @@ const taxIdentifier = ({ party, kind, number, issuingCountry }: TaxIdentifier): 
 })
 
 /** What cannot be asked for several packages that go together, in words: which goods are in which of them nobody says. */
-export function severalFault(order: ParcelOrder): string | null {
-  if (passesCustoms(order)) return 'the carrier accepts only one package per international shipment'
+export function validateMultiPackage(order: ParcelOrder): string | null {
+  if (requiresCustoms(order)) return 'the carrier accepts only one package per international shipment'
   if (order.options.isReturn) return 'the carrier accepts only one package per return'
   return order.options.insuredValue ? 'the carrier insures only shipments with one package' : null
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
-import { customsCode, deliveredCode } from '#shared/carriers/rules/scanTexts.ts'
+import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 
@@ -81,7 +81,7 @@ const ACCEPTED = 105
 export function carrierTracking(tracker: Tracker): CarrierTracking {
   const scans: CarrierScan[] = []
   for (const detail of tracker.tracking_details) {
-    const codes = codesOf(detail, scans, tracker)
+    const codes = mapTrackingCodes(detail, scans, tracker)
     const isNews = !codes.includes(LABEL_CREATED) || scans.length === 0
     if (isNews) scans.push(...codes.flatMap((code) => scan(detail, code) ?? []))
   }
@@ -90,7 +90,7 @@ export function carrierTracking(tracker: Tracker): CarrierTracking {
 }
 
 /** One or more; null alone for what says nothing that we know. */
-function codesOf(
+function mapTrackingCodes(
   { status, status_detail, message }: TrackingDetail,
   before: readonly CarrierScan[],
   { is_return, carrier }: Tracker,
@@ -98,23 +98,23 @@ function codesOf(
   switch (status) {
     case 'in_transit': {
       const isFirst = before.every(({ code }) => code === null || code === LABEL_CREATED)
-      const byText = customsCode(message) ?? (isFirst && FIRST_SCAN.test(message) ? ACCEPTED : null)
-      return byText === null ? byDetail(status, status_detail) : [byText]
+      const byText = findCustomsCode(message) ?? (isFirst && FIRST_SCAN.test(message) ? ACCEPTED : null)
+      return byText === null ? lookUpCodes(status, status_detail) : [byText]
     }
     case 'delivered':
-      return is_return || before.some(({ code }) => code === RETURNING) ? [RETURNED] : [deliveredCode(message)]
+      return is_return || before.some(({ code }) => code === RETURNING) ? [RETURNED] : [findDeliveredCode(message)]
     case 'failure': {
       const [, byText] = FAILURE_TEXTS.find(([text]) => text.test(message)) ?? []
-      return byText === undefined ? byDetail(status, status_detail) : [byText]
+      return byText === undefined ? lookUpCodes(status, status_detail) : [byText]
     }
     case 'available_for_pickup':
       return [carrier !== null && POSTS.test(carrier) ? AT_POST_OFFICE : AVAILABLE_FOR_PICKUP]
     default:
-      return byDetail(status, status_detail)
+      return lookUpCodes(status, status_detail)
   }
 }
 
-const byDetail = (status: string, detail: string): readonly (number | null)[] =>
+const lookUpCodes = (status: string, detail: string): readonly (number | null)[] =>
   CODES[status]?.[detail] ?? CODES[status]?.any ?? [null]
 
 /** Times have the offset of the place where it is known, and are in UTC otherwise. */

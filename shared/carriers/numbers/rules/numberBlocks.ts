@@ -1,2 +1,2 @@
 /** Default block of tracking numbers reserved by a process. Unused numbers of a block are lost. */
-export const NUMBERS_IN_A_BLOCK = 20
+export const NUMBERS_PER_BLOCK = 20

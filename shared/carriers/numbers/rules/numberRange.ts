@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { numberWithSerial, serialDigitsOf, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
+import { composeTrackingNumber, serialDigitCount, type TrackingFormat } from '#shared/carriers/rules/trackingNumber.ts'
 
 /**
  * What numbers are given out for: post from a country (`s10/HK`), packages of USPS, overpacks, parcels with our own numbers, and what no
@@ -79,30 +79,30 @@ export function shippedFormat(pool: Pool): TrackingFormat {
 export const isTestPool = (pool: Pool): boolean => pool === 'test' || pool === 'testSscc'
 
 /** The last serial number of the range of a pool that ships. Of those of tests the second half is for what simulations make at random. */
-export const lastShipped = (pool: Pool): number =>
-  10 ** serialDigitsOf(shippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
+export const lastShippedSerial = (pool: Pool): number =>
+  10 ** serialDigitCount(shippedFormat(pool)) / (pool === 'test' ? 2 : 1) - 1
 
 /** The number of a format with a serial number. */
-export const numberOf = (format: TrackingFormat, serial: number): string =>
-  numberWithSerial(format, String(serial).padStart(serialDigitsOf(format), '0'))
+export const buildTrackingNumber = (format: TrackingFormat, serial: number): string =>
+  composeTrackingNumber(format, String(serial).padStart(serialDigitCount(format), '0'))
 
 /** A number of tests that nobody has drawn: it is of the half that is never drawn from. */
-export const looseTestNumber = (random: () => number): string =>
-  numberOf(shippedFormat('test'), Math.floor((1 + random()) * (lastShipped('test') + 1)))
+export const generateTestNumber = (random: () => number): string =>
+  buildTrackingNumber(shippedFormat('test'), Math.floor((1 + random()) * (lastShippedSerial('test') + 1)))
 
 /** What is left of a range. */
-export const leftOf = ({ next, last, retiredMs }: NumberRange): number =>
+export const remainingNumbers = ({ next, last, retiredMs }: NumberRange): number =>
   retiredMs === null ? Math.max(0, last - next + 1) : 0
 
 /** How many are left in the ranges of a pool, and whether that is few. */
-export function levelOf(ranges: readonly NumberRange[]): { readonly left: number; readonly isLow: boolean } {
-  const open = ranges.filter((range) => leftOf(range) > 0)
-  const left = open.reduce((sum, range) => sum + leftOf(range), 0)
+export function poolLevel(ranges: readonly NumberRange[]): { readonly left: number; readonly isLow: boolean } {
+  const open = ranges.filter((range) => remainingNumbers(range) > 0)
+  const left = open.reduce((sum, range) => sum + remainingNumbers(range), 0)
   return { left, isLow: left <= Math.max(0, ...open.map(({ lowWater }) => lowWater)) }
 }
 
 /** Whose serial numbers these are: of a mailer id none may come twice, whatever the service. */
-function issuedTo(format: TrackingFormat): string {
+function serialNamespace(format: TrackingFormat): string {
   switch (format.kind) {
     case 's10':
       return format.serviceIndicator
@@ -118,12 +118,13 @@ function issuedTo(format: TrackingFormat): string {
 type Span = Pick<NumberRange, 'format' | 'first' | 'last'>
 
 /** A number of a range as text whose order is that of all numbers of its pool. */
-const textAt = ({ format }: Span, serial: number): string =>
-  issuedTo(format) + String(serial).padStart(serialDigitsOf(format), '0')
+const serialSortKey = ({ format }: Span, serial: number): string =>
+  serialNamespace(format) + String(serial).padStart(serialDigitCount(format), '0')
 
 /** Whether two ranges of one pool have numbers in common. */
 export const overlap = (one: Span, other: Span): boolean =>
-  textAt(one, one.first) <= textAt(other, other.last) && textAt(other, other.first) <= textAt(one, one.last)
+  serialSortKey(one, one.first) <= serialSortKey(other, other.last) &&
+  serialSortKey(other, other.first) <= serialSortKey(one, one.last)
 
 /** Where that text stands in a number. */
 const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> = {
@@ -136,5 +137,5 @@ const TEXT: Readonly<Record<TrackingFormat['kind'], readonly [number, number]>> 
 /** Whether a number is of a range, as far as its form is that of the range. */
 export function isInRange(range: Span, trackingNumber: string): boolean {
   const text = trackingNumber.slice(...TEXT[range.format.kind])
-  return text >= textAt(range, range.first) && text <= textAt(range, range.last)
+  return text >= serialSortKey(range, range.first) && text <= serialSortKey(range, range.last)
 }

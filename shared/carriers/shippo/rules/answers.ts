@@ -62,20 +62,20 @@ export const CarrierAccounts = v.object({ results: v.array(v.object({ object_id:
 /** The carriers whose labels for returns Shippo makes: others would have to be sold as parcels the other way round. */
 const RETURN_SERVICE = /^(usps|fedex|ups)_/
 
-const costOf = ({ amount, currency }: Rate): Money | null =>
+const rateCost = ({ amount, currency }: Rate): Money | null =>
   isCurrency(currency) ? moneyFromDecimal(amount, currency) : null
 
 export type Offer = { readonly rate: Rate; readonly service: string; readonly cost: Money }
 
 /** What can be bought for a parcel, the cheapest of each service: several accounts may be with one carrier. */
-export function offersOf(
+export function listOffers(
   { rates }: Pick<Shipment, 'rates'>,
   { options }: Pick<ParcelOrder, 'options'>,
 ): readonly Offer[] {
   const cheapest = new Map<string, Offer>()
   for (const rate of rates) {
     const service = rate.servicelevel.token
-    const cost = costOf(rate)
+    const cost = rateCost(rate)
     if (!service || !cost || (options.isReturn && !RETURN_SERVICE.test(service))) continue
     const known = cheapest.get(service)
     if (!known || cost.minorUnits < known.cost.minorUnits) cheapest.set(service, { rate, service, cost })
@@ -90,13 +90,13 @@ export const carrierRate = ({ service, cost, rate: { estimated_days } }: Offer):
 })
 
 /** Why a service has no price. What other carriers say of the parcel is left out where its own says something. */
-export function whyNoOffer({ messages }: Pick<Shipment, 'messages'>, service: string): string {
+export function noOfferReason({ messages }: Pick<Shipment, 'messages'>, service: string): string {
   const [carrier = ''] = service.split('_')
   const own = messages.filter(({ source }) => source?.toLowerCase().startsWith(carrier.toLowerCase()))
   return said(own.length > 0 ? own : messages) ?? 'the carrier does not offer this service for this parcel'
 }
 
-export const whyFailed = ({ messages }: Pick<Transaction, 'messages'>): string => said(messages) ?? NO_REASON
+export const failureReason = ({ messages }: Pick<Transaction, 'messages'>): string => said(messages) ?? NO_REASON
 
 function said(messages: Shipment['messages']): string | null {
   const texts = messages.flatMap(({ text }) => textsIn(text))
@@ -122,7 +122,7 @@ export function outcomeOf({ status }: Pick<Transaction, 'status'>): 'sold' | 're
 export type RemoteFile = { readonly kind: CarrierDocument['kind']; readonly url: string }
 
 /** Where the label and the invoice lie; the label is the first. */
-export const filesOf = ({
+export const parseFiles = ({
   label_url,
   commercial_invoice_url,
 }: Pick<Transaction, 'label_url' | 'commercial_invoice_url'>): readonly RemoteFile[] => [

@@ -16,9 +16,9 @@ export function readReason(body: unknown): string {
 }
 
 /** A label was to be given back before. (No text of that is published: these words are a guess.) */
-export const isAskedBefore = (reason: string): boolean =>
+export const isAlreadyRefunded = (reason: string): boolean =>
   /\balready (been )?(refunded|requested|submitted)\b|\brefund\b.*\balready exists\b/i.test(reason)
 
 /** Carriers that want no lists of what is handed in. (No text of that is published: these words are a guess.) */
-export const takesNoManifests = (reason: string): boolean =>
+export const isManifestUnsupported = (reason: string): boolean =>
   /manifest.*(not|n't) support|(not|n't) support.*manifest/i.test(reason)

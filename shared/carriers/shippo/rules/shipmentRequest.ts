@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { leavesUnitedStates, passesCustoms } from '#shared/carriers/rules/customsBorder.ts'
+import { isUsExport, requiresCustoms } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, Package, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
-import { centimetresUp, decimalText, parcelAndLineGrams } from '#shared/carriers/rules/parcelUnits.ts'
+import { decimalText, distributeGrams, toCentimetresRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
 
 /** Where states are needed, and as codes: most carriers behind Shippo take no others. */
 const NEEDS_STATE: readonly string[] = ['US', 'CA', 'AU']
@@ -21,14 +21,14 @@ export const shippingTime = (date: string): string => `${date}T12:00:00.000Z`
 export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unknown>> {
   const { from, to, options, packages, reference, contents, shipDate } = order
   const [first, ...others] = packages
-  const isAbroad = passesCustoms(order)
-  const weights = parcelAndLineGrams(first.weightGrams, isAbroad ? contents : [])
+  const isAbroad = requiresCustoms(order)
+  const weights = distributeGrams(first.weightGrams, isAbroad ? contents : [])
   return {
     address_from: address(from),
     address_to: address(to),
     parcels: [
       parcelOf(first, String(weights.parcel)),
-      ...others.map((each) => parcelOf(each, String(parcelAndLineGrams(each.weightGrams, []).parcel))),
+      ...others.map((each) => parcelOf(each, String(distributeGrams(each.weightGrams, []).parcel))),
     ],
     ...(isAbroad && { customs_declaration: customsDeclaration(order, weights.lines.map(String)) }),
     extra: {
@@ -55,9 +55,9 @@ export function shipmentRequest(order: ParcelOrder): Readonly<Record<string, unk
 const parcelOf = ({ lengthCm, widthCm, heightCm }: Package, weightGrams: string) => ({
   weight: weightGrams,
   mass_unit: 'g',
-  length: String(centimetresUp(lengthCm, 1)),
-  width: String(centimetresUp(widthCm, 1)),
-  height: String(centimetresUp(heightCm, 1)),
+  length: String(toCentimetresRoundedUp(lengthCm, 1)),
+  width: String(toCentimetresRoundedUp(widthCm, 1)),
+  height: String(toCentimetresRoundedUp(heightCm, 1)),
   distance_unit: 'cm',
 })
 
@@ -90,7 +90,7 @@ function customsDeclaration(order: ParcelOrder, lineGrams: readonly string[]): R
     non_delivery_option: 'RETURN',
     incoterm: terms,
     invoice: reference,
-    ...(leavesUnitedStates(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
+    ...(isUsExport(order) && { eel_pfc: US_EXPORT_EXEMPTION }),
     ...(hasOwnImporter(order) && { address_importer: address(importer) }),
     ...exporterNumbers(taxIdentifiers),
     items: contents.map((line, at) => customsItem(line, lineGrams[at] ?? '1')),
@@ -134,30 +134,30 @@ const customsItem = (line: ContentsLine, weightGrams: string): Readonly<Record<s
 })
 
 /** What Shippo would refuse of a parcel, or could not be told, in words. */
-export function shippoFault(order: ParcelOrder): string | null {
+export function validateShippoOrder(order: ParcelOrder): string | null {
   const { from, to, reference, packages } = order
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
   if (packages.some(({ isIrregular }) => isIrregular)) {
     return 'the carrier does not support irregular packages'
   }
   // Its declaration is about the whole, and its weight that of the first package.
-  if (packages.length > 1 && passesCustoms(order))
+  if (packages.length > 1 && requiresCustoms(order))
     return 'the carrier accepts only one package per international shipment'
   if (lacksState(from)) return 'the state of the sender is required'
   if (lacksState(to)) return 'the state of the recipient is required'
-  return passesCustoms(order) ? (importerFault(order) ?? identifierFault(order)) : null
+  return requiresCustoms(order) ? (validateImporter(order) ?? validateTaxIdentifiers(order)) : null
 }
 
 const lacksState = ({ country, province }: PostalAddress): boolean =>
   NEEDS_STATE.includes(country) && !/^[A-Z]{2,3}$/.test(province ?? '')
 
-function importerFault(order: ParcelOrder): string | null {
+function validateImporter(order: ParcelOrder): string | null {
   const { street1, street2 } = order.importer
   if (!hasOwnImporter(order) || Math.max(street1.length, street2?.length ?? 0) <= MAX_IMPORTER_STREET) return null
   return `the importer street has more than ${MAX_IMPORTER_STREET} characters`
 }
 
-function identifierFault({ taxIdentifiers }: ParcelOrder): string | null {
+function validateTaxIdentifiers({ taxIdentifiers }: ParcelOrder): string | null {
   if (taxIdentifiers.some(({ party }) => party === 'importer')) {
     return 'the carrier does not support tax or customs numbers of the importer'
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
-import { customsCode, deliveredCode } from '#shared/carriers/rules/scanTexts.ts'
+import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 
@@ -66,7 +66,7 @@ export function carrierTracking({ tracking_history, eta }: Track): CarrierTracki
     .toSorted((one, other) => one.occurredAtMs - other.occurredAtMs)
   const scans: CarrierScan[] = []
   for (const { event, occurredAtMs } of events) {
-    const codes = codesOf(event, scans)
+    const codes = mapTrackingCodes(event, scans)
     const isNews = !codes.includes(LABEL_CREATED) || scans.length === 0
     if (isNews) scans.push(...codes.map((code) => scan(event, code, occurredAtMs)))
   }
@@ -75,18 +75,18 @@ export function carrierTracking({ tracking_history, eta }: Track): CarrierTracki
 }
 
 /** One or more; null alone for what says nothing that we know. */
-function codesOf(
+function mapTrackingCodes(
   { status, substatus, status_details }: TrackingEvent,
   before: readonly CarrierScan[],
 ): readonly (number | null)[] {
   const bySubstatus = CODES[status]?.[substatus?.code ?? ''] ?? CODES[status]?.any ?? [null]
   switch (status) {
     case 'TRANSIT': {
-      const byText = customsCode(status_details)
+      const byText = findCustomsCode(status_details)
       return byText === null ? bySubstatus : [byText]
     }
     case 'DELIVERED':
-      return [before.some(({ code }) => code === RETURNING) ? RETURNED : deliveredCode(status_details)]
+      return [before.some(({ code }) => code === RETURNING) ? RETURNED : findDeliveredCode(status_details)]
     default:
       return bySubstatus
   }

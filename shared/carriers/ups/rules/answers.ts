@@ -5,7 +5,7 @@ import { joined, textsIn } from '#shared/carriers/rules/reasonTexts.ts'
 import { isCurrency, type Money, moneyFromDecimal } from '#shared/core/money.ts'
 
 /** Older versions answer one element without a list around it. */
-const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+const oneOrMany = <T>(schema: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.nullish(v.union([v.array(schema), schema]), []),
     v.transform((value): readonly T[] => (Array.isArray(value) ? value : [value])),
@@ -15,12 +15,12 @@ const Charge = v.object({ CurrencyCode: v.string(), MonetaryValue: v.pipe(v.stri
 const Negotiated = v.nullish(v.object({ TotalCharge: v.nullish(Charge, null) }), null)
 const Image = v.object({ GraphicImage: v.string() })
 
-const costOf = (charge: v.InferOutput<typeof Charge>): Money | null =>
+const chargeCost = (charge: v.InferOutput<typeof Charge>): Money | null =>
   isCurrency(charge.CurrencyCode) ? moneyFromDecimal(charge.MonetaryValue, charge.CurrencyCode) : null
 
-export const RateAnswer = v.object({
+export const RateResponseBody = v.object({
   RateResponse: v.object({
-    RatedShipment: listOf(
+    RatedShipment: oneOrMany(
       v.object({
         Service: v.object({ Code: v.string() }),
         TotalCharges: Charge,
@@ -40,9 +40,9 @@ export const RateAnswer = v.object({
 })
 
 /** Prices of our contract where there is one. */
-export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateAnswer>): readonly CarrierRate[] =>
+export const carrierRates = ({ RateResponse }: v.InferOutput<typeof RateResponseBody>): readonly CarrierRate[] =>
   RateResponse.RatedShipment.flatMap((rated) => {
-    const cost = costOf(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
+    const cost = chargeCost(rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges)
     const said =
       rated.TimeInTransit?.ServiceSummary.EstimatedArrival?.BusinessDaysInTransit ??
       rated.GuaranteedDelivery?.BusinessDaysInTransit
@@ -56,7 +56,7 @@ export const ShipAnswer = v.object({
     ShipmentResults: v.object({
       ShipmentCharges: v.nullish(v.object({ TotalCharges: v.nullish(Charge, null) }), null),
       NegotiatedRateCharges: Negotiated,
-      PackageResults: listOf(v.object({ TrackingNumber: v.string(), ShippingLabel: Image })),
+      PackageResults: oneOrMany(v.object({ TrackingNumber: v.string(), ShippingLabel: Image })),
       Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
     }),
   }),
@@ -69,7 +69,7 @@ export type SoldParcel = {
   readonly cost: Money | null
 }
 
-export function soldParcel({ ShipmentResponse }: v.InferOutput<typeof ShipAnswer>): SoldParcel {
+export function parseShippedParcel({ ShipmentResponse }: v.InferOutput<typeof ShipAnswer>): SoldParcel {
   const { PackageResults, ShipmentCharges, NegotiatedRateCharges, Form } = ShipmentResponse.ShipmentResults
   const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges?.TotalCharges
   return {
@@ -78,13 +78,13 @@ export function soldParcel({ ShipmentResponse }: v.InferOutput<typeof ShipAnswer
       label: ShippingLabel.GraphicImage,
     })),
     invoice: Form?.Image?.GraphicImage ?? null,
-    cost: charge ? costOf(charge) : null,
+    cost: charge ? chargeCost(charge) : null,
   }
 }
 
-export const RecoveryAnswer = v.object({
+export const RecoveryResponseBody = v.object({
   LabelRecoveryResponse: v.object({
-    LabelResults: listOf(
+    LabelResults: oneOrMany(
       v.object({
         TrackingNumber: v.nullish(v.string(), null),
         LabelImage: v.nullish(Image, null),
@@ -92,12 +92,12 @@ export const RecoveryAnswer = v.object({
       }),
     ),
     Form: v.nullish(v.object({ Image: v.nullish(Image, null) }), null),
-    TrackingCandidate: listOf(v.object({ TrackingNumber: v.string() })),
+    TrackingCandidate: oneOrMany(v.object({ TrackingNumber: v.string() })),
   }),
 })
 
 /** What UPS found again: labels, or only numbers of several parcels that its labels have to be asked for by. */
-export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof RecoveryAnswer>) {
+export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof RecoveryResponseBody>) {
   const { LabelResults, TrackingCandidate, Form } = LabelRecoveryResponse
   const packages = LabelResults.flatMap(({ TrackingNumber, LabelImage }) =>
     TrackingNumber !== null && LabelImage ? [{ trackingNumber: TrackingNumber, label: LabelImage.GraphicImage }] : [],
@@ -107,20 +107,20 @@ export function recovered({ LabelRecoveryResponse }: v.InferOutput<typeof Recove
   return { parcel, candidates: TrackingCandidate.map(({ TrackingNumber }) => TrackingNumber) }
 }
 
-export const VoidAnswer = v.object({
+export const VoidResponseBody = v.object({
   VoidShipmentResponse: v.object({
     SummaryResult: v.object({ Status: v.object({ Code: v.string(), Description: v.nullish(v.string(), '') }) }),
   }),
 })
 
 /** "1" means that it was done; in its test environment UPS wraps texts in entities. */
-export const isVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidAnswer>): boolean =>
+export const isVoided = ({ VoidShipmentResponse }: v.InferOutput<typeof VoidResponseBody>): boolean =>
   VoidShipmentResponse.SummaryResult.Status.Code.replace(/&#x[\da-f]+;/gi, '').trim() === '1'
 
 const ErrorBody = v.union([
   v.pipe(
     v.object({
-      response: v.object({ errors: listOf(v.object({ code: v.string(), message: v.nullish(v.string(), '') })) }),
+      response: v.object({ errors: oneOrMany(v.object({ code: v.string(), message: v.nullish(v.string(), '') })) }),
     }),
     v.transform(({ response }) => response.errors),
   ),
@@ -151,7 +151,7 @@ export function readError(body: unknown): Refusal {
 }
 
 /** It was given back before; which code says so is not published. */
-export const isVoidedBefore = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
+export const isAlreadyVoided = ({ reason }: Refusal): boolean => /already (been )?void/i.test(reason)
 
 const RateResult = v.object({
   CurrencyCode: v.nullish(v.string(), null),
@@ -175,7 +175,7 @@ function pickupCost(rated: v.InferOutput<typeof RateResult>): Money | null {
     CurrencyCode: rated.CurrencyCode,
     MonetaryValue: rated.GrandTotalOfAllIncentedCharge ?? rated.GrandTotalOfAllCharge,
   })
-  return charge.success ? costOf(charge.output) : null
+  return charge.success ? chargeCost(charge.output) : null
 }
 
 /** Cancelled, or ended without success. */
@@ -183,7 +183,7 @@ const GONE: readonly string[] = ['004', '007', '008']
 
 export const PendingPickups = v.object({
   PickupPendingStatusResponse: v.object({
-    PendingStatus: listOf(
+    PendingStatus: oneOrMany(
       v.object({
         PRN: v.string(),
         ReferenceNumber: v.nullish(v.string(), null),
@@ -204,4 +204,4 @@ export function pendingPickup(
   return found ? { confirmation: found.PRN, cost: null } : null
 }
 
-export const PickupCancelAnswer = v.object({ PickupCancelResponse: v.object({}) })
+export const PickupCancelResponseBody = v.object({ PickupCancelResponse: v.object({}) })

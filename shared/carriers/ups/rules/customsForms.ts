@@ -1,9 +1,9 @@
 import Big from 'big.js'
-import { wayOf } from '#shared/carriers/rules/customsBorder.ts'
+import { resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ContentsLine, ParcelOrder, TaxIdentifier } from '#shared/carriers/rules/parcel.ts'
 import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
 import { add, type Money, minorUnitDigits } from '#shared/core/money.ts'
-import { fitsLines, linesOf, upsParty } from './parties.ts'
+import { isWithinLineLimits, linesOf, upsParty } from './parties.ts'
 
 const MAX_PRODUCTS = 50
 const MAX_PART_NUMBER = 35
@@ -17,7 +17,7 @@ export function contentsValue({ contents }: ParcelOrder): Money | null {
 
 /** The invoice that UPS makes of it, of which a copy is asked for also where customs get it without paper. */
 export function internationalForms(order: ParcelOrder) {
-  const { destination } = wayOf(order)
+  const { destination } = resolveRoute(order)
   const buyer = order.options.isReturn || order.importer.country !== destination.country ? destination : order.importer
   const { contents, reference, terms } = order
   return {
@@ -34,7 +34,7 @@ export function internationalForms(order: ParcelOrder) {
 }
 
 const product = (line: ContentsLine) => ({
-  Description: describedLines(line),
+  Description: descriptionLines(line),
   Unit: { Number: String(line.quantity), UnitOfMeasurement: { Code: 'PCS' }, Value: unitPrice(line).toString() },
   CommodityCode: line.hsCode ?? '',
   OriginCountryCode: line.originCountry,
@@ -45,13 +45,13 @@ const product = (line: ContentsLine) => ({
  * The description, with the product identifiers of the European Union (NS-PID, S-PID) where they fit: UPS prints it on the
  * invoice. Its own fields for them could not be read in full (UPS Ship API EU PID Requirements v1.1, 2026).
  */
-function describedLines({ description, mpn, gtin }: ContentsLine): readonly string[] {
+function descriptionLines({ description, mpn, gtin }: ContentsLine): readonly string[] {
   const plain = linesOf([description])
   const identified = [
     ...plain,
     ...linesOf([[mpn && `NS-PID ${mpn}`, gtin && `S-PID ${gtin}`].filter(Boolean).join(' ')]),
   ]
-  return fitsLines(identified) ? identified : plain
+  return isWithinLineLimits(identified) ? identified : plain
 }
 
 /** UPS multiplies it again. */
@@ -61,11 +61,11 @@ const unitPrice = ({ value, quantity }: ContentsLine): Big =>
 export const compactDate = (date: string): string => date.replaceAll('-', '')
 
 /** What UPS would refuse of the contents, in words. */
-export function contentsFault({ contents }: ParcelOrder): string | null {
+export function validateContents({ contents }: ParcelOrder): string | null {
   if (contents.length > MAX_PRODUCTS) return `the carrier accepts at most ${MAX_PRODUCTS} lines of contents`
   for (const line of contents) {
     const { description, value, quantity } = line
-    if (!fitsLines(linesOf([description]))) return `"${description}" is too long for the carrier invoice`
+    if (!isWithinLineLimits(linesOf([description]))) return `"${description}" is too long for the carrier invoice`
     if (value.minorUnits <= 0) return `"${description}" must have a value above 0`
     const total = unitPrice(line).times(quantity).round(minorUnitDigits(value.currency), Big.roundHalfUp)
     if (!total.eq(decimalText(value)))

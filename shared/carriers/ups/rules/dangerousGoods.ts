@@ -22,13 +22,13 @@ const BY_ROAD: readonly string[] = ['03', '11', '12']
 /** Of UPS's interface: the first that knows of lightly regulated goods, when prices are asked for. */
 const SUB_VERSION = '1701'
 
-const codesIn = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[] => [
+const collectDangerousGoodsCodes = ({ contents }: Pick<ParcelOrder, 'contents'>): readonly string[] => [
   ...new Set(contents.flatMap(({ dangerousGoodsCode }) => dangerousGoodsCode ?? [])),
 ]
 
 /** What UPS would refuse of dangerous goods, or what could not be told of them, in words. */
 export function dangerousGoodsFault(order: ParcelOrder): string | null {
-  const codes = codesIn(order)
+  const codes = collectDangerousGoodsCodes(order)
   if (codes.length === 0) return null
   if (codes.length > 1) return 'the carrier accepts only one type of dangerous goods per shipment'
   if (order.options.isReturn) return 'the carrier does not accept dangerous goods in returns'
@@ -41,8 +41,8 @@ export function dangerousGoodsFault(order: ParcelOrder): string | null {
 }
 
 /** The dangerous goods of a parcel, which are of one kind. */
-const chemicalOf = (order: ParcelOrder) => {
-  const chemical = CHEMICALS.get(codesIn(order)[0] ?? '')
+const findChemical = (order: ParcelOrder) => {
+  const chemical = CHEMICALS.get(collectDangerousGoodsCodes(order)[0] ?? '')
   if (!chemical) return null
   return { ChemicalRecordIdentifier: '1', ...chemical, RegulationSet: 'IATA', CommodityRegulatedLevelCode: 'LR' }
 }
@@ -54,13 +54,13 @@ const PACKAGE = { PackageIdentifier: '1' }
 
 /** Options of the package that is shipped. */
 export function shippedGoods(order: ParcelOrder) {
-  const chemical = chemicalOf(order)
+  const chemical = findChemical(order)
   return chemical ? { ...PACKAGE, HazMat: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.name }] } : {}
 }
 
 /** Options of the package whose price is asked for. */
 export function ratedGoods(order: ParcelOrder) {
-  const chemical = chemicalOf(order)
+  const chemical = findChemical(order)
   if (!chemical) return {}
   return {
     HazMat: { ...PACKAGE, HazMatChemicalRecord: [{ ...chemical, TransportationMode: PASSENGER_AIRCRAFT.code }] },
@@ -68,4 +68,4 @@ export function ratedGoods(order: ParcelOrder) {
 }
 
 /** Of a request for prices: without it UPS does not read what is said of dangerous goods. */
-export const subVersion = (order: ParcelOrder) => (chemicalOf(order) ? { SubVersion: SUB_VERSION } : {})
+export const subVersion = (order: ParcelOrder) => (findChemical(order) ? { SubVersion: SUB_VERSION } : {})

@@ -1,12 +1,12 @@
 import type Big from 'big.js'
 import type { Package, ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import {
-  asNumber,
-  centimetresUp,
   decimalText,
-  inchesUp,
-  kilogramsUp,
-  poundsUp,
+  toCentimetresRoundedUp,
+  toInchesRoundedUp,
+  toKilogramsRoundedUp,
+  toNumber,
+  toPoundsRoundedUp,
 } from '#shared/carriers/rules/parcelUnits.ts'
 import type { Money } from '#shared/core/money.ts'
 import { money } from '#shared/core/money.ts'
@@ -25,11 +25,12 @@ const isImperial = ({ from }: Pick<ParcelOrder, 'from'>): boolean => IMPERIAL.in
 const weightUnit = (order: Pick<ParcelOrder, 'from'>) => ({ Code: isImperial(order) ? 'LBS' : 'KGS' })
 
 const weightOf = (order: Pick<ParcelOrder, 'from'>, grams: number): Big =>
-  isImperial(order) ? poundsUp(grams) : kilogramsUp(grams)
+  isImperial(order) ? toPoundsRoundedUp(grams) : toKilogramsRoundedUp(grams)
 
 /** Longest side first. */
 export function measures(order: ParcelOrder, { weightGrams, lengthCm, widthCm, heightCm }: Package) {
-  const whole = (cm: number): number => asNumber(isImperial(order) ? inchesUp(cm, 0) : centimetresUp(cm, 0))
+  const whole = (cm: number): number =>
+    toNumber(isImperial(order) ? toInchesRoundedUp(cm, 0) : toCentimetresRoundedUp(cm, 0))
   const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].map(whole).toSorted((a, b) => b - a)
   return {
     Dimensions: {
@@ -66,7 +67,7 @@ export function declaredValue({ packages, options }: ParcelOrder, at: number): M
 export const monetaryValue = (amount: Money) => ({ CurrencyCode: amount.currency, MonetaryValue: decimalText(amount) })
 
 /** What is too large for UPS, in words. */
-export function packageFault({ packages }: ParcelOrder): string | null {
+export function validatePackages({ packages }: ParcelOrder): string | null {
   for (const { weightGrams, lengthCm, widthCm, heightCm } of packages) {
     const [length = 0, width = 0, height = 0] = [lengthCm, widthCm, heightCm].toSorted((a, b) => b - a)
     if (length > MAX_LENGTH_CM) return `a package exceeds ${MAX_LENGTH_CM} cm in length`

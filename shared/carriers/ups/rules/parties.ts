@@ -33,7 +33,7 @@ export function linesOf(texts: readonly (string | null)[]): readonly string[] {
   })
 }
 
-export const fitsLines = (lines: readonly string[]): boolean =>
+export const isWithinLineLimits = (lines: readonly string[]): boolean =>
   lines.length > 0 && lines.length <= MAX_LINES && lines.every((line) => line.length <= MAX_LINE)
 
 const nameOf = ({ companyName, name }: PostalAddress): string => companyName || name || ''
@@ -66,12 +66,12 @@ export const upsEmail = ({ email }: PostalAddress) =>
   email && email.length <= MAX_EMAIL ? { EMailAddress: email } : {}
 
 /** What UPS would refuse of a party, in words: it cuts nothing, and what we cut nobody would notice. */
-export function partyFault(who: string, address: PostalAddress): string | null {
+export function validateParty(who: string, address: PostalAddress): string | null {
   const { Name, AttentionName, Phone, Address } = upsParty(address)
   if (Name.length > MAX_LINE || AttentionName.length > MAX_LINE) {
     return `the name of the ${who} has more than ${MAX_LINE} characters`
   }
-  if (!fitsLines(Address.AddressLine)) {
+  if (!isWithinLineLimits(Address.AddressLine)) {
     return `the street of the ${who} does not fit into ${MAX_LINES} lines of ${MAX_LINE} characters`
   }
   if ((Address.City?.length ?? 0) > MAX_CITY) return `the city of the ${who} has more than ${MAX_CITY} characters`

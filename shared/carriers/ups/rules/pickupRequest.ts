@@ -1,4 +1,4 @@
-import { kilogramsUp } from '#shared/carriers/rules/parcelUnits.ts'
+import { toKilogramsRoundedUp } from '#shared/carriers/rules/parcelUnits.ts'
 import type { PickupOrder } from '#shared/carriers/rules/pickup.ts'
 import { localDateTime } from '#shared/core/dates.ts'
 import { upsAddress, upsCountry } from './parties.ts'
@@ -45,7 +45,7 @@ export function pickupRequest(order: PickupOrder, account: string) {
           ContainerCode: '01',
         },
       ],
-      TotalWeight: { Weight: kilogramsUp(weightGrams).toFixed(1), UnitOfMeasurement: 'KGS' },
+      TotalWeight: { Weight: toKilogramsRoundedUp(weightGrams).toFixed(1), UnitOfMeasurement: 'KGS' },
       OverweightIndicator: weightGrams / packages > OVERWEIGHT_GRAMS ? 'Y' : 'N',
       // By the account.
       PaymentMethod: '01',
@@ -60,7 +60,7 @@ const street = ({ address }: PickupOrder): string => [address.street1, address.s
 const hoursAndMinutes = (time: string): string => time.slice(0, 5).replace(':', '')
 
 /** What UPS would refuse of it, in words; null: nothing. */
-export function pickupFault(order: PickupOrder): string | null {
+export function validatePickup(order: PickupOrder): string | null {
   const { address, packages, instructions, reference } = order
   const tooLong = (what: string, text: string | null, most: number): string | null =>
     (text ?? '').length > most ? `the ${what} has more than ${most} characters` : null

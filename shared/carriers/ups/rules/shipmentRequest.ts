@@ -1,19 +1,19 @@
 import Big from 'big.js'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
-import { isMilitaryPost, passesCustoms, wayOf } from '#shared/carriers/rules/customsBorder.ts'
+import { isMilitaryPost, requiresCustoms, resolveRoute } from '#shared/carriers/rules/customsBorder.ts'
 import type { ParcelOrder } from '#shared/carriers/rules/parcel.ts'
 import { decimalText } from '#shared/carriers/rules/parcelUnits.ts'
 import {
   compactDate,
-  contentsFault,
   contentsValue,
   globalTaxInformation,
   internationalForms,
+  validateContents,
   vendorInfo,
 } from './customsForms.ts'
 import { dangerousGoodsFault, ratedGoods, shippedGoods, subVersion } from './dangerousGoods.ts'
-import { declaredValue, measures, monetaryValue, packageFault, totalWeight } from './packages.ts'
-import { linesOf, partyFault, upsAddress, upsCountry, upsEmail, upsParty } from './parties.ts'
+import { declaredValue, measures, monetaryValue, totalWeight, validatePackages } from './packages.ts'
+import { linesOf, upsAddress, upsCountry, upsEmail, upsParty, validateParty } from './parties.ts'
 
 const MAX_REFERENCE = 35
 
@@ -48,12 +48,12 @@ const isWithin = (groups: readonly (readonly string[])[], { origin, destination 
 
 /** Within the Union nothing is declared, though it has borders. */
 const isDeclared = (order: ParcelOrder, { isOriginInUnion, isDestinationInUnion }: Lane): boolean =>
-  passesCustoms(order) && !(isOriginInUnion && isDestinationInUnion)
+  requiresCustoms(order) && !(isOriginInUnion && isDestinationInUnion)
 
 /** What UPS would refuse of a parcel that any carrier could take, in words. */
-export function upsFault(order: ParcelOrder): string | null {
+export function validateUpsOrder(order: ParcelOrder): string | null {
   const { options, service, terms, reference } = order
-  const { origin, destination } = wayOf(order)
+  const { origin, destination } = resolveRoute(order)
   if (reference.length > MAX_REFERENCE) return `the reference has more than ${MAX_REFERENCE} characters`
   if (options.signature && options.isReturn) return 'the carrier does not offer signature confirmation for returns'
   if (options.insuredValue && upsCountry(order.from) !== 'US') {
@@ -63,11 +63,11 @@ export function upsFault(order: ParcelOrder): string | null {
   const onlyTerms = TERMS_OF_SERVICE[service]
   if (onlyTerms && terms !== onlyTerms) return `the carrier offers this service for ${onlyTerms} only`
   return (
-    partyFault('sender', origin) ??
-    partyFault('recipient', destination) ??
-    packageFault(order) ??
+    validateParty('sender', origin) ??
+    validateParty('recipient', destination) ??
+    validatePackages(order) ??
     dangerousGoodsFault(order) ??
-    (passesCustoms(order) ? (partyFault('importer', order.importer) ?? contentsFault(order)) : null)
+    (requiresCustoms(order) ? (validateParty('importer', order.importer) ?? validateContents(order)) : null)
   )
 }
 
@@ -75,7 +75,7 @@ export function upsFault(order: ParcelOrder): string | null {
 export function shipRequest(order: ParcelOrder, lane: Lane) {
   const { account } = lane
   const { options, reference, service, taxIdentifiers } = order
-  const { origin, destination } = wayOf(order)
+  const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
   const isImport = isAbroad && lane.isDestinationInUnion
   const hasIoss = taxIdentifiers.some(({ kind }) => kind === 'IOSS')
@@ -128,7 +128,7 @@ export const labelSpecification = {
 
 /** What the price of a parcel depends on; without a service the prices of all are asked for. */
 export function rateRequest(order: ParcelOrder, lane: Lane, service: string | null) {
-  const { origin, destination } = wayOf(order)
+  const { origin, destination } = resolveRoute(order)
   const isAbroad = isDeclared(order, lane)
   const isSignatureByPackage = isWithin(SIGNATURE_BY_PACKAGE, { origin, destination })
   const shipmentOptions = {
@@ -169,7 +169,7 @@ export function rateRequest(order: ParcelOrder, lane: Lane, service: string | nu
 /** Who pays the way, and who duties and taxes: unless we do, the recipient does without being named. */
 function charges(order: ParcelOrder, lane: Lane) {
   const billed = { BillShipper: { AccountNumber: lane.account } }
-  const paysDuties = order.terms === 'DDP' && isDeclared(order, lane) && !isWithin(WITHOUT_DUTIES, wayOf(order))
+  const paysDuties = order.terms === 'DDP' && isDeclared(order, lane) && !isWithin(WITHOUT_DUTIES, resolveRoute(order))
   return [{ Type: '01', ...billed }, ...(paysDuties ? [{ Type: '02', ...billed }] : [])]
 }
 
@@ -185,7 +185,7 @@ function packageOptions(order: ParcelOrder, at: number, isSigned: boolean, dange
 
 /** From the United States to Canada and Puerto Rico: whole units, at least one. */
 function invoiceLineTotal(order: ParcelOrder) {
-  const { origin, destination } = wayOf(order)
+  const { origin, destination } = resolveRoute(order)
   const total = contentsValue(order)
   if (!total || upsCountry(origin) !== 'US' || !['CA', 'PR'].includes(upsCountry(destination))) return {}
   const whole = new Big(decimalText(total)).round(0, Big.roundUp)

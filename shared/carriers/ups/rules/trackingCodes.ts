@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { CarrierScan, CarrierTracking } from '#shared/carriers/rules/parcel.ts'
-import { customsCode, deliveredCode } from '#shared/carriers/rules/scanTexts.ts'
+import { findCustomsCode, findDeliveredCode } from '#shared/carriers/rules/scanTexts.ts'
 
 const textOrNull = v.nullish(v.string(), null)
 
@@ -41,12 +41,12 @@ const Package = v.object({
 })
 
 /** A number that UPS does not know has a shipment without packages, and a warning. */
-export const TrackAnswer = v.object({
+export const TrackResponseBody = v.object({
   trackResponse: v.object({
     shipment: v.nullish(v.array(v.object({ package: v.nullish(v.array(Package), []) })), []),
   }),
 })
-type TrackAnswer = v.InferOutput<typeof TrackAnswer>
+type TrackResponseBody = v.InferOutput<typeof TrackResponseBody>
 
 /** Our codes by the numbers that UPS publishes. */
 const CODES: readonly (readonly [code: number, numbers: string])[] = [
@@ -85,13 +85,13 @@ const byNumber: ReadonlyMap<number, number> = new Map(
   CODES.flatMap(([code, numbers]) => numbers.split(' ').map((number): [number, number] => [Number(number), code])),
 )
 
-const numbersIn = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
+const parseNumbers = (text: string): ReadonlySet<number> => new Set(text.split(' ').map(Number))
 
 /** These say no more than that it is on its way: how, the kind of scan tells. */
-const ON_THE_WAY = numbersIn('5 10 25 39 47 87 158 159 164 165')
+const IN_TRANSIT_NUMBERS = parseNumbers('5 10 25 39 47 87 158 159 164 165')
 
 /** What concerns nobody who waits for a parcel: remarks, changes of plans, notes of UPS to itself. */
-const SAYS_NOTHING = numbersIn(
+const IGNORED_STATUS_NUMBERS = parseNumbers(
   '0 18 27 41 42 43 54 56 65 70 77 82 88 93 94 95 97 98 100 101 102 103 105 107 108 109 110 111 112 113 114 116 117 119 120 121 ' +
     '122 127 128 129 130 131 133 135 139 140 142 148 153 155 156 163',
 )
@@ -114,23 +114,23 @@ const SCANS: Readonly<Record<string, number>> = {
 const TYPES: Readonly<Record<string, number>> = { M: 100, I: 150, D: DELIVERED, X: 121 }
 
 /** Our code for what UPS says; null for what says nothing that we know, undefined for what it is known to say nothing by. */
-export function codeOf({ type, code, statusCode, description }: Activity['status']): number | null | undefined {
+export function mapStatusCode({ type, code, statusCode, description }: Activity['status']): number | null | undefined {
   const charges = CHARGES[code]
   if (charges !== undefined) return charges
   const number = statusCode === '' ? null : Number(statusCode)
   if (number === VOIDED) return null
-  if (number !== null && SAYS_NOTHING.has(number)) return undefined
+  if (number !== null && IGNORED_STATUS_NUMBERS.has(number)) return undefined
   const known = number === null ? undefined : byNumber.get(number)
   if (known !== undefined) return known
-  if (number !== null && ON_THE_WAY.has(number)) return code === 'AR' || code === 'DP' ? SCANS[code] : TYPES.I
+  if (number !== null && IN_TRANSIT_NUMBERS.has(number)) return code === 'AR' || code === 'DP' ? SCANS[code] : TYPES.I
   if (code === 'DP' && type === 'M') return SCANS.MP
   const byScan = SCANS[code]
   if (byScan !== undefined) return byScan
-  return customsCode(description) ?? TYPES[type] ?? null
+  return findCustomsCode(description) ?? TYPES[type] ?? null
 }
 
 /** What UPS tells of a package, oldest first. */
-export function carrierTracking({ trackResponse }: TrackAnswer): CarrierTracking {
+export function carrierTracking({ trackResponse }: TrackResponseBody): CarrierTracking {
   const [found] = trackResponse.shipment.flatMap((shipment) => shipment.package)
   if (!found) return { scans: [], estimatedDelivery: null, signedBy: null }
   const { activity, deliveryDate, deliveryInformation } = found
@@ -143,17 +143,17 @@ export function carrierTracking({ trackResponse }: TrackAnswer): CarrierTracking
 }
 
 /** Numbers of packages. */
-export const trackedNumbers = ({ trackResponse }: TrackAnswer): readonly string[] =>
+export const trackedNumbers = ({ trackResponse }: TrackResponseBody): readonly string[] =>
   trackResponse.shipment.flatMap((each) => each.package).flatMap(({ trackingNumber }) => trackingNumber ?? [])
 
 function scan(activity: Activity, deliveredAt: string | null): readonly CarrierScan[] {
   const { status, date, time, location } = activity
-  const known = codeOf(status)
+  const known = mapStatusCode(status)
   if (known === undefined) return []
   const place = location?.address
   return [
     {
-      code: known === DELIVERED && deliveredAt !== null ? deliveredCode(deliveredAt) : known,
+      code: known === DELIVERED && deliveredAt !== null ? findDeliveredCode(deliveredAt) : known,
       rawCode: [status.type, status.statusCode, status.code].join('/'),
       rawText: status.description.trim(),
       occurredAtMs: instantMs(activity),

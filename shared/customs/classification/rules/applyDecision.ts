@@ -1,5 +1,5 @@
 import type { Decision } from './goodsDecisions.ts'
-import { fitsOf } from './goodsFeatures.ts'
+import { createFitScorer } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
@@ -34,7 +34,7 @@ function findDecidedGoods(
   index: GoodsIndex,
 ): Ranked | null {
   if (known?.row.code.startsWith(code)) return known
-  const featureFit = fitsOf(features, index.words)
+  const featureFit = createFitScorer(features, index.words)
   const [best] = rows
     .filter((row) => row.code.startsWith(code))
     .toSorted((a, b) => featureFit(b).score - featureFit(a).score)

@@ -36,8 +36,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 export function classificationNotes(outcome: Outcome, words: GoodsWords): string[] {
   const { translation, rows, verdict, isGivenUnproven, isSure } = outcome
   const [best] = rows
-  const untold = best ? untoldBetween(outcome, words) : []
-  const isForeign = isUnread(translation)
+  const untold = best ? findUnstatedGroups(outcome, words) : []
+  const isForeign = isUnsupportedScript(translation)
   return [
     translation.language ? `Interpreted as ${translation.language.name}: “${translation.text}”.` : null,
     isForeign
@@ -57,11 +57,11 @@ export function classificationNotes(outcome: Outcome, words: GoodsWords): string
 }
 
 /** Written in none of the scripts of the languages that are read. */
-const isUnread = ({ language, text }: Translation): boolean => language === null && OTHER_SCRIPT.test(text)
+const isUnsupportedScript = ({ language, text }: Translation): boolean => language === null && OTHER_SCRIPT.test(text)
 const OTHER_SCRIPT = /[^\P{L}\p{sc=Latin}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Common}]/u
 
 /** Groups of features in which the rows differ, and of which the description says nothing. */
-function untoldBetween({ rows, features }: Outcome, words: GoodsWords): string[] {
+function findUnstatedGroups({ rows, features }: Outcome, words: GoodsWords): string[] {
   const groupOf = (feature: string): string => featureGroup(feature, words)
   const told = new Set([...features].map(groupOf))
   const asked = new Map<string, Set<string>>()

@@ -29,10 +29,10 @@ export type Found = Pick<KnownCode, 'code' | 'description'> & { readonly score: 
 const MOST = 5
 /** Scores from which goods are told at all, and told well enough to contradict a code. */
 const TOLD = 0.32
-const WELL_TOLD = 0.55
+const MIN_CONTRADICTING_SCORE = 0.55
 /** What scores less than this share of the best is not plausible; of another heading of the same chapter more is asked. */
 const PLAUSIBLE = 0.6
-const PLAUSIBLE_CHAPTER = 0.75
+const PLAUSIBLE_CHAPTER_SHARE = 0.75
 
 /**
  * What goods may be, best first, given what their description says and the code somebody believes in: that comes first
@@ -46,7 +46,7 @@ export function withGivenCode(
   const found = told.map(({ row, score }) => ({ code: row.code, description: row.description, score }))
   if (given === null) return { found, verdict: 'none' }
   if (given === 'unknown') return { found, verdict: 'unknown' }
-  const verdict = verdictOn(given.code, found)
+  const verdict = judgeGivenCode(given.code, found)
   if (verdict === 'contradicted') return { found, verdict }
   const heading = given.code.slice(0, 4)
   const others = found.filter(({ code }) => !code.startsWith(heading))
@@ -54,11 +54,11 @@ export function withGivenCode(
   return { found: [{ code, description, score: found[0]?.score ?? TOLD }, ...others].slice(0, MOST), verdict }
 }
 
-function verdictOn(given: string, found: readonly Found[]): GivenCodeVerdict {
+function judgeGivenCode(given: string, found: readonly Found[]): GivenCodeVerdict {
   const [best] = found
   if (best?.code.startsWith(given.slice(0, 4))) return 'agrees'
   const like = (digits: number, share: number): boolean =>
     found.some(({ code, score }) => code.startsWith(given.slice(0, digits)) && score >= (best?.score ?? 0) * share)
-  if (like(4, PLAUSIBLE) || like(2, PLAUSIBLE_CHAPTER)) return 'preferred'
-  return best === undefined || best.score < WELL_TOLD ? 'believed' : 'contradicted'
+  if (like(4, PLAUSIBLE) || like(2, PLAUSIBLE_CHAPTER_SHARE)) return 'preferred'
+  return best === undefined || best.score < MIN_CONTRADICTING_SCORE ? 'believed' : 'contradicted'
 }

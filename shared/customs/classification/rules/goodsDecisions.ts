@@ -130,7 +130,7 @@ export function decideHeading(
   const general = decisions.all.find((one) => applies(one, traits))
   if (general) return { code: general.code, isResidual: false }
   for (const { kind, named } of findKinds(reading, decisions, index)) {
-    const found = kind.cases.find((one) => applies(one, traits) && isOpen(one, kind, named, decisions))
+    const found = kind.cases.find((one) => applies(one, traits) && isCaseAllowed(one, kind, named, decisions))
     if (found) return { code: found.code, isResidual: false }
   }
   const other = isSimilar(best, reading, index) ? undefined : decisions.others.find((one) => applies(one, traits))
@@ -152,7 +152,7 @@ const applies = ({ has, hasNot }: Case, traits: GoodsTraits): boolean =>
   has.every((trait) => traits.has(trait)) && !hasNot.some((trait) => traits.has(trait))
 
 /** Nouns such as `set` may follow the name of the goods. */
-const LAST_WORDS = 2
+const MAX_TRAILING_WORDS = 2
 
 /** Kind of goods, and the headings of a longer name that the description has, if any. */
 type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
@@ -161,7 +161,12 @@ type FoundKind = { readonly kind: NamedKind; readonly named: readonly string[] }
  * Whether a longer name leaves a case open: a `bump cap` is a helmet, a `bed frame` no picture frame.
  * A user overrides it: an `upholstered bench` for exercise is no seat.
  */
-function isOpen({ has, code }: Case, kind: NamedKind, named: readonly string[], { users }: GoodsDecisions): boolean {
+function isCaseAllowed(
+  { has, code }: Case,
+  kind: NamedKind,
+  named: readonly string[],
+  { users }: GoodsDecisions,
+): boolean {
   if (named.length === 0 || has.some((trait) => users.has(trait))) return true
   return has.length > 0 ? named.some((heading) => kind.headings.has(heading)) : named.includes(code.slice(0, 4))
 }
@@ -170,7 +175,7 @@ function isOpen({ has, code }: Case, kind: NamedKind, named: readonly string[], 
 function findKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: GoodsIndex): FoundKind[] {
   const head = words.findIndex(({ isHead }) => isHead)
   const found: FoundKind[] = []
-  for (let last = head; last < head + LAST_WORDS; last++) {
+  for (let last = head; last < head + MAX_TRAILING_WORDS; last++) {
     const word = words[last]
     if (!word || word.part !== words[head]?.part || word.lead !== words[head]?.lead) break
     for (const kind of kinds.get(word.word) ?? []) {
@@ -183,7 +188,7 @@ function findKinds({ words }: GoodsQuery, { kinds }: GoodsDecisions, index: Good
 }
 
 /** Longest name that is looked up, in words. */
-const LONGEST_NAME = 4
+const MAX_NAME_WORDS = 4
 
 /** Headings of a name that begins earlier. */
 function findLongerName(
@@ -192,7 +197,7 @@ function findLongerName(
   last: number,
   { headingsNamed, words: { features } }: GoodsIndex,
 ): readonly string[] {
-  for (let start = Math.max(0, last - LONGEST_NAME + 1); start < from; start++) {
+  for (let start = Math.max(0, last - MAX_NAME_WORDS + 1); start < from; start++) {
     const some = words.slice(start, last + 1)
     const isOnePart = some.every(({ part, lead }) => part === words[last]?.part && lead === words[last]?.lead)
     if (!isOnePart || words.slice(start, from).every(({ word }) => features.has(word))) continue

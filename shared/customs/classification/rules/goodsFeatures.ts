@@ -24,7 +24,7 @@ const POINTS: Readonly<Record<string, readonly [fits: number, differs: number, u
 /** Goods for babies are in headings of their own: where no baby is named, they are not meant. */
 const BABY = 'baby'
 
-export const featuresOf = (words: readonly { readonly word: string }[], { features }: GoodsWords): Set<string> =>
+export const collectFeatures = (words: readonly { readonly word: string }[], { features }: GoodsWords): Set<string> =>
   new Set(words.flatMap(({ word }) => features.get(word) ?? []))
 
 /** A row with what it takes over from its heading: whom its goods are for and how they are made, where it does not say. */
@@ -43,11 +43,11 @@ export function inherited(row: NomenclatureRow, first: NomenclatureRow, words: G
 }
 
 /** How goods with the features fit rows, each of which is looked at once. */
-export function fitsOf(features: Features, words: GoodsWords): (row: NomenclatureRow) => FeatureFit {
-  const goods = { features, groups: groupsOf(features, words) }
+export function createFitScorer(features: Features, words: GoodsWords): (row: NomenclatureRow) => FeatureFit {
+  const goods = { features, groups: groupFeatures(features, words) }
   const known = new Map<NomenclatureRow, FeatureFit>()
   return (row) => {
-    const fit = known.get(row) ?? fitOf(row, goods, words)
+    const fit = known.get(row) ?? bestFit(row, goods, words)
     known.set(row, fit)
     return fit
   }
@@ -70,7 +70,7 @@ const rowFeatures = new WeakMap<NomenclatureRow, RowFeatures>()
 function rowFeaturesOf(row: NomenclatureRow, words: GoodsWords): RowFeatures {
   const known = rowFeatures.get(row)
   if (known) return known
-  const alternatives = row.alternatives.map((own) => groupsOf(own, words))
+  const alternatives = row.alternatives.map((own) => groupFeatures(own, words))
   const saysMaterial = alternatives.some((groups) => groups.has(MATERIAL))
   const found = { alternatives, material: saysMaterial ? undefined : words.chapters.get(row.code.slice(0, 2)) }
   rowFeatures.set(row, found)
@@ -78,7 +78,7 @@ function rowFeaturesOf(row: NomenclatureRow, words: GoodsWords): RowFeatures {
 }
 
 /** The best of the alternatives of a row. */
-function fitOf(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
+function bestFit(row: NomenclatureRow, goods: Grouped, words: GoodsWords): FeatureFit {
   const { alternatives, material } = rowFeaturesOf(row, words)
   const [first = NEUTRAL, ...others] = alternatives.map((own) => alternativeFit(own, row.isFirst, goods))
   const best = others.reduce((most, next) => (next.score > most.score ? next : most), first)
@@ -112,7 +112,7 @@ function alternativeFit(own: Groups, isFirst: boolean, goods: Grouped): FeatureF
   return { score, fits, conflicts }
 }
 
-function groupsOf(features: Iterable<string>, words: GoodsWords): Groups {
+function groupFeatures(features: Iterable<string>, words: GoodsWords): Groups {
   const found = new Map<string, string[]>()
   for (const feature of features) {
     const group = featureGroup(feature, words)

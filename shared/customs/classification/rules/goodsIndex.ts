@@ -1,7 +1,7 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import { inherited } from './goodsFeatures.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
-import { type GoodsWords, readWords, wordOf } from './vocabulary.ts'
+import { type GoodsWords, readWords, toComparableWord } from './vocabulary.ts'
 
 /** A phrase of the table: goods that somebody may have. */
 export type Phrase = {
@@ -58,7 +58,7 @@ export function createGoodsIndex(
   words: GoodsWords,
   stem: (word: string) => string,
 ): GoodsIndex {
-  const phrases = phrasesOf(rows, words)
+  const phrases = readPhrases(rows, words)
   const single = new Set(phrases.flatMap((phrase) => phrase.words))
   const joined = (first: string, second: string): string | null => {
     const whole = first + second
@@ -73,7 +73,7 @@ export function createGoodsIndex(
     weightsFrom += phrase.words.length
     indexed.push(phrase)
     add(known, phrase)
-    if (!phrase.isDescription) nameHeading(names, phrase)
+    if (!phrase.isDescription) addHeadingName(names, phrase)
   }
   const headings = new Set(rows.map(({ code }) => code.slice(0, 4))).size
   const all = Math.log(1 + headings)
@@ -89,8 +89,8 @@ export function createGoodsIndex(
     known,
     isPhrase: (text) => names.has(text),
     headingsNamed: (text) => names.get(text)?.split(' ') ?? [],
-    related: relatedAmong([...known.keys()], stem),
-    near: nearWordsAmong([...known.keys()], weight),
+    related: createRelatedWordFinder([...known.keys()], stem),
+    near: createTypoCorrector([...known.keys()], weight),
     weight,
     phraseWeights,
     joined,
@@ -98,7 +98,7 @@ export function createGoodsIndex(
 }
 
 /** Headings are kept as one text, which takes less memory than a list for each of the names. */
-function nameHeading(names: Map<string, string>, { words, heading }: Phrase): void {
+function addHeadingName(names: Map<string, string>, { words, heading }: Phrase): void {
   const text = words.join(' ')
   const known = names.get(text)
   if (known === undefined) names.set(text, heading)
@@ -135,8 +135,8 @@ function joinWords(words: readonly string[], joined: GoodsIndex['joined']): read
 /** A phrase as it stands in the table. */
 type ReadPhrase = Omit<Phrase, 'weightsFrom'>
 
-function phrasesOf(rows: readonly NomenclatureRow[], words: GoodsWords): ReadPhrase[] {
-  const comparable = remembered((word) => wordOf(word, words))
+function readPhrases(rows: readonly NomenclatureRow[], words: GoodsWords): ReadPhrase[] {
+  const comparable = remembered((word) => toComparableWord(word, words))
   const read = (text: string): string[] =>
     readWords(text, words, comparable).flatMap((part) => part.map(({ word }) => word))
   const found: ReadPhrase[] = []
@@ -164,7 +164,7 @@ function remembered<Value>(of: (word: string) => Value): (word: string) => Value
   }
 }
 
-const newWord = (): KnownWord => ({
+const createKnownWord = (): KnownWord => ({
   phrases: [],
   places: [],
   headings: new Set(),
@@ -176,7 +176,7 @@ const newWord = (): KnownWord => ({
 
 function add(known: Map<string, KnownWord>, phrase: Phrase): void {
   for (const [place, word] of phrase.words.entries()) {
-    const entry = known.get(word) ?? newWord()
+    const entry = known.get(word) ?? createKnownWord()
     known.set(word, entry)
     if (phrase.words.indexOf(word) === place) {
       entry.phrases.push(phrase)
@@ -194,7 +194,10 @@ function add(known: Map<string, KnownWord>, phrase: Phrase): void {
 /** Words of one family begin alike: only few have to be compared, and stemming all of them would take long. */
 const ALIKE = 3
 
-function relatedAmong(known: readonly string[], stem: (word: string) => string): (word: string) => readonly string[] {
+function createRelatedWordFinder(
+  known: readonly string[],
+  stem: (word: string) => string,
+): (word: string) => readonly string[] {
   const stemOf = remembered(stem)
   const alike = Map.groupBy(known, (word) => word.slice(0, ALIKE))
   return (word) => {
@@ -205,7 +208,7 @@ function relatedAmong(known: readonly string[], stem: (word: string) => string):
 }
 
 /** Words of so few letters are not mended: too many others are one letter away. */
-const SHORTEST_MENDED = 5
+const MIN_CORRECTABLE_LENGTH = 5
 /** From so many letters on, two faults are mended. */
 const LONG = 8
 
@@ -213,13 +216,13 @@ const LONG = 8
  * Finds the known word that was most likely meant by one with a typing fault, or null: the first letter is taken to be right.
  * Of those with equally few faults the commonest, which tells least.
  */
-function nearWordsAmong(
+function createTypoCorrector(
   known: readonly string[],
   weight: (candidate: string) => number,
 ): (word: string) => string | null {
   const byLetter = Map.groupBy(known, (word) => word[0])
   return (word) => {
-    if (word.length < SHORTEST_MENDED || /\d/.test(word)) return null
+    if (word.length < MIN_CORRECTABLE_LENGTH || /\d/.test(word)) return null
     const most = word.length < LONG ? 1 : 2
     const [best] = (byLetter.get(word[0]) ?? [])
       .map((candidate) => ({ candidate, faults: editDistance(word, candidate, most) }))

@@ -44,7 +44,7 @@ export type GoodsLanguage = Pick<GoodsGrammar, 'name' | 'order'> & {
 }
 
 /** So many letters are left of a word without its ending. */
-const SHORTEST_STEM = 3
+const MIN_STEM_LENGTH = 3
 
 const listed = (text: string): string[] => text.split(' ').filter(Boolean)
 
@@ -70,8 +70,8 @@ export function goodsLanguage(code: string, file: GoodsGrammar): GoodsLanguage {
 
 /** A light stemmer: a full one makes one word of things that differ, as `bolso` and `bolsillo`. */
 function stemmer({ endings, changes, doubles }: GoodsGrammar): (word: string) => string {
-  const strip = endingOf(listed(endings))
-  const change = endingOf(Object.keys(changes))
+  const strip = createEndingFinder(listed(endings))
+  const change = createEndingFinder(Object.keys(changes))
   return (word) => {
     const ending = change(word)
     const changed = ending === null ? word : word.slice(0, -ending.length) + changes[ending]
@@ -82,11 +82,11 @@ function stemmer({ endings, changes, doubles }: GoodsGrammar): (word: string) =>
 }
 
 /** The longest of the endings that a word has and that leaves enough of it. */
-function endingOf(endings: readonly string[]): (word: string) => string | null {
+function createEndingFinder(endings: readonly string[]): (word: string) => string | null {
   const all = new Set(endings)
   const longest = Math.max(0, ...endings.map(({ length }) => length))
   return (word) => {
-    for (let length = Math.min(longest, word.length - SHORTEST_STEM); length > 0; length -= 1) {
+    for (let length = Math.min(longest, word.length - MIN_STEM_LENGTH); length > 0; length -= 1) {
       const ending = word.slice(-length)
       if (all.has(ending)) return ending
     }

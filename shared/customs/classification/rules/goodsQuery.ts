@@ -1,4 +1,4 @@
-import { type Features, featuresOf } from './goodsFeatures.ts'
+import { collectFeatures, type Features } from './goodsFeatures.ts'
 import type { GoodsIndex } from './goodsIndex.ts'
 import { type GoodsWords, type PartKind, readWords, type Word } from './vocabulary.ts'
 
@@ -44,9 +44,9 @@ const WEIGHTS = {
 }
 
 /** A word that ends fewer of its phrases than this is no name of a thing: `waterproof`. */
-const RARELY_LAST = 0.12
+const MIN_NAME_ENDING_SHARE = 0.12
 const RELATED = 0.45
-const RELATED_OF_UNKNOWN = 0.9
+const UNKNOWN_RELATED_WEIGHT = 0.9
 
 /** How much less is thought of what the second likeliest word would name. */
 const SECOND = 0.9
@@ -61,12 +61,12 @@ const MODIFIER_REACH = 3
  */
 export function readGoods(description: string, index: GoodsIndex): GoodsQuery[] {
   const placed = readWords(description, index.words).flatMap((part, at) => partsOf(part, at, index))
-  if (!placed.some((word, at) => isTelling(word, index) || nameLength(placed, at, index) > 1)) return []
+  if (!placed.some((word, at) => isSignificant(word, index) || nameLength(placed, at, index) > 1)) return []
   const strong = placed.filter(({ kind, isLater }) => !isLater && kind !== 'with' && kind !== 'origin')
-  const told = featuresOf(strong, index.words)
-  const features = told.size > 0 ? told : featuresOf(placed, index.words)
-  const words = placed.map((word) => ({ ...word, meant: meantBy(word, index) }))
-  const [first, second] = headsOf(placed, index)
+  const told = collectFeatures(strong, index.words)
+  const features = told.size > 0 ? told : collectFeatures(placed, index.words)
+  const words = placed.map((word) => ({ ...word, meant: relatedHeads(word, index) }))
+  const [first, second] = rankHeadPositions(placed, index)
   const heads = [first, second].filter((head) => head !== undefined)
   return heads.map((head, rank) => {
     const nameFrom = head - nameLength(placed, head, index) + 1
@@ -108,20 +108,20 @@ function partsOf(part: readonly Word[], number: number, index: GoodsIndex): Plac
   for (const [at, word] of mended.entries()) {
     const next = breaks.get(word.written) ?? breaks.get(word.word)
     if (word.written === OF) {
-      kind = afterOf(found, kind, mended.slice(at + 1), index)
+      kind = partKindAfterOf(found, kind, mended.slice(at + 1), index)
       lead = kind === 'main' ? '' : OF
     } else if (next !== undefined && at > 0) {
       kind = next
       lead = word.word
     } else {
-      found.push({ ...word, kind, part: number, lead, isLater: number > 0, isKnown: isUsed(word.word, index) })
+      found.push({ ...word, kind, part: number, lead, isLater: number > 0, isKnown: isKnownWord(word.word, index) })
     }
   }
   return found
 }
 
 /** `bag of coffee` is coffee; `statue of a lion` is a statue; `socks, pack of 6` are socks. */
-function afterOf(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
+function partKindAfterOf(before: Placed[], kind: PartKind, after: readonly Word[], { words }: GoodsIndex): PartKind {
   const { noise, colors, features, containers, light } = words
   if (kind !== 'main') return kind
   const isContainer = ({ word }: Placed): boolean => containers.has(word) || light.has(word)
@@ -146,7 +146,7 @@ function isOnlyMaterial(after: readonly Word[], { breaks, features, noise, attri
   )
 }
 
-const isUsed = (word: string, { known }: GoodsIndex): boolean => known.has(word)
+const isKnownWord = (word: string, { known }: GoodsIndex): boolean => known.has(word)
 
 /** An unknown word may be a known one with a typing fault, or two known ones written together. */
 function understood(word: Word, index: GoodsIndex): Word[] {
@@ -181,12 +181,12 @@ function joinedWords(part: readonly Word[], index: GoodsIndex): Word[] {
 }
 
 /** Longest phrase of the table that is looked for in a description, in words. */
-const LONGEST_NAME = 4
+const MAX_PHRASE_WORDS = 4
 /** A word that ends so many phrases may end ones the table does not have: `holder`. */
 const PRODUCTIVE = 8
 
 /** Whether a word says anything of what a thing is: `waterproof parts, black, size 3` says nothing, `olives` does. */
-function isTelling(placed: Placed, index: GoodsIndex): boolean {
+function isSignificant(placed: Placed, index: GoodsIndex): boolean {
   const { word, isKnown } = placed
   const { noise, vague, colors, attributes } = index.words
   if (!isKnown || /^\d+$/.test(word) || noise.has(word) || vague.has(word)) return false
@@ -197,13 +197,13 @@ function isTelling(placed: Placed, index: GoodsIndex): boolean {
 const NAMES = { phrase: 2, longer: 0.3, typical: 1.2, last: 0.5, next: 1, productive: 1.5 }
 
 /** Places of the words that may name the thing, the likeliest first. */
-function headsOf(placed: readonly Placed[], index: GoodsIndex): number[] {
+function rankHeadPositions(placed: readonly Placed[], index: GoodsIndex): number[] {
   const isMain = ({ kind, isLater }: Placed): boolean => kind === 'main' && !isLater
   const tests: readonly ((word: Placed, place: number) => boolean)[] = [
-    (word, place) => isMain(word) && namesThing(placed, place, index),
+    (word, place) => isMain(word) && canNameGoods(placed, place, index),
     (word) => isMain(word) && isNoun(word, index),
-    (word, place) => word.kind === 'main' && namesThing(placed, place, index),
-    (_, place) => namesThing(placed, place, index),
+    (word, place) => word.kind === 'main' && canNameGoods(placed, place, index),
+    (_, place) => canNameGoods(placed, place, index),
     (word) => isNoun(word, index),
     (word) => word.isKnown && !index.words.noise.has(word.word),
   ]
@@ -217,7 +217,7 @@ function headsOf(placed: readonly Placed[], index: GoodsIndex): number[] {
 }
 
 /** Whether a word does name things: not one that only tells what they are like, unless a phrase of the table ends in it. */
-function namesThing(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
+function canNameGoods(placed: readonly Placed[], place: number, index: GoodsIndex): boolean {
   const word = placed[place]
   if (!word) return false
   if (nameLength(placed, place, index) > 1) return true
@@ -228,7 +228,7 @@ function namesThing(placed: readonly Placed[], place: number, index: GoodsIndex)
 function isNoun({ word }: Placed, { known, words }: GoodsIndex): boolean {
   const entry = known.get(word)
   if (!entry || words.noise.has(word) || words.colors.has(word)) return false
-  return entry.endings / entry.phrases.length >= RARELY_LAST
+  return entry.endings / entry.phrases.length >= MIN_NAME_ENDING_SHARE
 }
 
 function namePoints(placed: readonly Placed[], place: number, isLast: boolean, index: GoodsIndex): number {
@@ -245,7 +245,7 @@ function namePoints(placed: readonly Placed[], place: number, isLast: boolean, i
 
 /** How many words up to a place are a phrase of the table. */
 function nameLength(placed: readonly Placed[], place: number, { isPhrase }: GoodsIndex): number {
-  for (let length = Math.min(LONGEST_NAME, place + 1); length > 0; length -= 1) {
+  for (let length = Math.min(MAX_PHRASE_WORDS, place + 1); length > 0; length -= 1) {
     const name = placed.slice(place - length + 1, place + 1)
     if (name.every(({ kind }) => kind === name[0]?.kind) && isPhrase(name.map(({ word }) => word).join(' ')))
       return length
@@ -273,8 +273,8 @@ function weightOf(
   return at > head ? WEIGHTS.trailing : WEIGHTS.modifier
 }
 
-function meantBy({ word, isKnown }: Placed, index: GoodsIndex): [string, number][] {
-  const sureness = isKnown ? RELATED : RELATED_OF_UNKNOWN
+function relatedHeads({ word, isKnown }: Placed, index: GoodsIndex): [string, number][] {
+  const sureness = isKnown ? RELATED : UNKNOWN_RELATED_WEIGHT
   const related = index.related(word).map((other): [string, number] => [other, sureness])
   return isKnown ? [[word, 1], ...related] : related
 }

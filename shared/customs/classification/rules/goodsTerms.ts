@@ -41,14 +41,14 @@ export type Lexicon = {
 }
 
 /** Of terms that are there twice the first counts. */
-export function lexiconOf(rows: readonly TermRow[], language: GoodsLanguage): Lexicon {
+export function createLexicon(rows: readonly TermRow[], language: GoodsLanguage): Lexicon {
   const exact = new Map<string, string>()
   const stems = new Map<string, string>()
   let longest = 1
   const isUnspaced = language.order === 'unspaced'
   for (const { english, terms } of rows) {
     for (const term of terms.get(language.code) ?? []) {
-      const words = wordsOf(term)
+      const words = splitFoldedWords(term)
       const key = words.join(isUnspaced ? '' : ' ')
       if (!exact.has(key)) exact.set(key, english)
       longest = Math.max(longest, isUnspaced ? key.length : words.length)
@@ -61,7 +61,7 @@ export function lexiconOf(rows: readonly TermRow[], language: GoodsLanguage): Le
 }
 
 /** Folded words of a text. */
-const wordsOf = (text: string): string[] =>
+const splitFoldedWords = (text: string): string[] =>
   fold(text)
     .split(/[^\p{L}\p{N}\p{M}ー]+/u)
     .filter(Boolean)

@@ -26,7 +26,7 @@ export function nationalCode(
   const words = wordsOf(description)
   const shared = below.map((line) => [...wordsOf(line.description)].filter((word) => words.has(word)).length)
   const most = Math.max(0, ...shared)
-  const best = most > 0 ? below[shared.indexOf(most)] : (below.findLast(isForOthers) ?? below[0])
+  const best = most > 0 ? below[shared.indexOf(most)] : (below.findLast(isResidualLine) ?? below[0])
   return padded(best?.code ?? hsCode)
 }
 
@@ -36,7 +36,7 @@ const padded = (code: string): NationalCode => ({
 })
 
 /** The line for all that no other line names; the last such one is the widest. */
-const isForOthers = ({ description }: Line): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
+const isResidualLine = ({ description }: Line): boolean => /^other\b/i.test(description.split(' > ').at(-1) ?? '')
 
 /** Telling words, without the plural's s. */
 const wordsOf = (text: string): ReadonlySet<string> =>

@@ -1,4 +1,4 @@
-import { type FeatureFit, fitsOf } from './goodsFeatures.ts'
+import { createFitScorer, type FeatureFit } from './goodsFeatures.ts'
 import { type GoodsIndex, type KnownWord, type Phrase, telling } from './goodsIndex.ts'
 import type { GoodsQuery } from './goodsQuery.ts'
 import type { NomenclatureRow } from './nomenclature.ts'
@@ -32,10 +32,10 @@ const OTHER = 0.35
 const AFFINITY = 0.12
 const CONTEXT = 0.06
 const TYPICAL = 0.06
-const NAMED_IN_FULL = 0.04
+const FULL_NAME_BONUS = 0.04
 const FURTHER = 0.015
 const PLACE = 0.0006
-const LATEST_PLACE = 50
+const MAX_COUNTED_POSITION = 50
 const DESCRIPTION = 0.85
 
 /** A reading of a description, with what the table knows of its words. */
@@ -64,9 +64,9 @@ type Scored = {
 export function rankGoods(readings: readonly GoodsQuery[], index: GoodsIndex): Ranked[] {
   const [first] = readings
   if (!first) return []
-  const found = phrasesLike(first, index)
+  const found = findMatchingPhrases(first, index)
   const head = first.words.findIndex(({ isHead }) => isHead)
-  const fitOf = fitsOf(first.features, index.words)
+  const fitOf = createFitScorer(first.features, index.words)
   const best = new Map<string, Scored>()
   for (const query of readings) {
     const goods = readingOf(query, index)
@@ -117,7 +117,7 @@ function rankedOf({ score, phrase, matches, goods, fit }: Scored, head: number):
     matched,
     fit,
     isSameName,
-    share: shareOfReading(matches, goods),
+    share: matchedReadingShare(matches, goods),
   }
 }
 
@@ -127,7 +127,10 @@ type FoundPhrase = { readonly phrase: Phrase; readonly matches: Match[] }
 const UNKNOWN_WORD: Pick<KnownWord, 'phrases' | 'places'> = { phrases: [], places: [] }
 
 /** Phrases that have words of a description, by their headings. */
-function phrasesLike({ words }: GoodsQuery, { known }: GoodsIndex): ReadonlyMap<string, readonly FoundPhrase[]> {
+function findMatchingPhrases(
+  { words }: GoodsQuery,
+  { known }: GoodsIndex,
+): ReadonlyMap<string, readonly FoundPhrase[]> {
   const found = new Map<Phrase, FoundPhrase>()
   const byHeading = new Map<string, FoundPhrase[]>()
   for (const [query, { meant }] of words.entries()) {
@@ -152,7 +155,7 @@ function phrasesLike({ words }: GoodsQuery, { known }: GoodsIndex): ReadonlyMap<
 }
 
 /** What all phrases of a heading have in common for a reading. */
-type OfHeading = {
+type HeadingContext = {
   readonly headingPoints: number
   /** Which words of the reading the heading has. */
   readonly inHeading: readonly boolean[]
@@ -163,25 +166,25 @@ function scoreOf(
   matches: readonly Match[],
   goods: Reading,
   fit: FeatureFit,
-  { headingPoints, inHeading }: OfHeading,
+  { headingPoints, inHeading }: HeadingContext,
   { phraseWeights }: GoodsIndex,
 ): number {
-  const inQuery = shareOfReading(matches, goods)
-  const inPhrase = shareOfPhrase(phrase, matches, phraseWeights)
+  const inQuery = matchedReadingShare(matches, goods)
+  const inPhrase = matchedPhraseShare(phrase, matches, phraseWeights)
   const words = headFactor(phrase, matches, goods, inPhrase) * (0.5 * inQuery + 0.5 * inPhrase)
   const points =
     words * (phrase.isDescription ? DESCRIPTION : 1) +
     headingPoints +
     CONTEXT * context(matches, goods, inHeading) +
-    (phrase.words.length > 1 && inPhrase > 0.99 ? NAMED_IN_FULL : 0) +
+    (phrase.words.length > 1 && inPhrase > 0.99 ? FULL_NAME_BONUS : 0) +
     (phrase.isTypical && inPhrase > 0.99 ? TYPICAL * inQuery : 0) +
     (phrase.row.isFirst || phrase.row.alternatives.length > 0 ? 0 : FURTHER) -
-    PLACE * Math.min(phrase.place, LATEST_PLACE)
+    PLACE * Math.min(phrase.place, MAX_COUNTED_POSITION)
   return points * goods.sureness + fit.score
 }
 
 /** The share of a reading's words that a phrase has, by their weights, 0 to 1. */
-function shareOfReading(matches: readonly Match[], { weights, allWeights }: Reading): number {
+function matchedReadingShare(matches: readonly Match[], { weights, allWeights }: Reading): number {
   if (allWeights === 0) return 0
   let found = 0
   for (let place = 0; place < weights.length; place++) {
@@ -193,7 +196,7 @@ function shareOfReading(matches: readonly Match[], { weights, allWeights }: Read
 }
 
 /** The share of a phrase's words that a reading has. */
-function shareOfPhrase({ words, weightsFrom }: Phrase, matches: readonly Match[], weights: Float64Array): number {
+function matchedPhraseShare({ words, weightsFrom }: Phrase, matches: readonly Match[], weights: Float64Array): number {
   let all = 0
   let found = 0
   for (let place = 0; place < words.length; place++) {
@@ -229,7 +232,7 @@ const affinity = (heading: string, { head }: Reading): number =>
 function context(
   matches: readonly Match[],
   { weights, allWeights }: Reading,
-  inHeading: OfHeading['inHeading'],
+  inHeading: HeadingContext['inHeading'],
 ): number {
   if (allWeights === 0) return 0
   let found = 0

@@ -1,8 +1,8 @@
 import type { Lexicon } from './goodsTerms.ts'
 
 /** Parts of a compound have so many letters; one whose first part is not known has more in its last. */
-const SHORTEST_PART = 3
-const SHORTEST_ALONE = 4
+const MIN_PART_LENGTH = 3
+const MIN_LAST_PART_LENGTH = 4
 
 /**
  * What the parts of a compound mean, as `Baumwollhemd` cotton and shirt: the longest last part that leaves known ones. Where
@@ -13,15 +13,15 @@ export function splitCompound(
   lexicon: Lexicon,
   isMisspelt: (word: string) => boolean,
 ): readonly string[] {
-  if (lexicon.language.links.length === 0 || word.length < SHORTEST_PART * 2) return []
+  if (lexicon.language.links.length === 0 || word.length < MIN_PART_LENGTH * 2) return []
   const parts = wholly(word, lexicon)
   if (parts) return parts
-  const last = lastPart(word, lexicon)
+  const last = splitLastPart(word, lexicon)
   return last.length > 0 && isMisspelt(word) ? [] : last
 }
 
 function wholly(word: string, lexicon: Lexicon): readonly string[] | null {
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
     const last = meant(word.slice(at), lexicon)
     if (last === null) continue
     const before = beginning(word.slice(0, at), lexicon)
@@ -34,17 +34,17 @@ function wholly(word: string, lexicon: Lexicon): readonly string[] | null {
 function beginning(text: string, lexicon: Lexicon): readonly string[] | null {
   for (const link of lexicon.language.links) {
     const part = text.slice(0, text.length - link.length)
-    if (!text.endsWith(link) || part.length < SHORTEST_PART) continue
+    if (!text.endsWith(link) || part.length < MIN_PART_LENGTH) continue
     const whole = meant(part, lexicon)
     if (whole !== null) return [whole]
-    const parts = part.length < SHORTEST_PART * 2 ? null : wholly(part, lexicon)
+    const parts = part.length < MIN_PART_LENGTH * 2 ? null : wholly(part, lexicon)
     if (parts) return parts
   }
   return null
 }
 
-function lastPart(word: string, lexicon: Lexicon): readonly string[] {
-  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_ALONE; at += 1) {
+function splitLastPart(word: string, lexicon: Lexicon): readonly string[] {
+  for (let at = MIN_PART_LENGTH; at <= word.length - MIN_LAST_PART_LENGTH; at += 1) {
     const last = meant(word.slice(at), lexicon)
     if (last !== null) return [last]
   }

@@ -1,4 +1,4 @@
-import { type HsCorrelation, nextCode } from '#shared/customs/goods/rules/hsEdition.ts'
+import { convertToNextEdition, type HsCorrelation } from '#shared/customs/goods/rules/hsEdition.ts'
 import type { GoodsDecisionsFile } from './goodsDecisions.ts'
 import type { Nomenclature, NomenclatureRow } from './nomenclature.ts'
 
@@ -13,13 +13,13 @@ export function tableInEdition(
 ): Nomenclature {
   const byCode = new Map<string, NomenclatureRow>()
   for (const row of rows) {
-    const code = nextCode(row.code, correlation)
+    const code = convertToNextEdition(row.code, correlation)
     if (!hasCode(code)) continue
     const other = byCode.get(code)
     byCode.set(code, other ? mergeRows(other, row) : { ...row, code })
   }
   const headings = Map.groupBy(byCode.values(), ({ code }) => code.slice(0, 4))
-  return { chapters, rows: [...headings.values()].flatMap(withOneFirst) }
+  return { chapters, rows: [...headings.values()].flatMap(markFirstRow) }
 }
 
 const mergeRows = (one: NomenclatureRow, other: NomenclatureRow): NomenclatureRow => ({
@@ -30,17 +30,17 @@ const mergeRows = (one: NomenclatureRow, other: NomenclatureRow): NomenclatureRo
 })
 
 /** Each heading needs exactly one row with its name. */
-function withOneFirst(rows: readonly NomenclatureRow[]): readonly NomenclatureRow[] {
+function markFirstRow(rows: readonly NomenclatureRow[]): readonly NomenclatureRow[] {
   const first = rows.find(({ isFirst }) => isFirst) ?? rows[0]
-  return first ? [{ ...first, isFirst: true }, ...rows.filter((row) => row !== first).map(asFurther)] : []
+  return first ? [{ ...first, isFirst: true }, ...rows.filter((row) => row !== first).map(markFurtherRow)] : []
 }
 
-const asFurther = (row: NomenclatureRow): NomenclatureRow => ({ ...row, isFirst: false })
+const markFurtherRow = (row: NomenclatureRow): NomenclatureRow => ({ ...row, isFirst: false })
 
 /** Decisions with the subheadings of another edition. A heading that it lacks decides nothing. */
-export function decisionsInEdition(file: GoodsDecisionsFile, correlation: HsCorrelation): GoodsDecisionsFile {
+export function convertDecisions(file: GoodsDecisionsFile, correlation: HsCorrelation): GoodsDecisionsFile {
   const renamed = (codes: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(Object.entries(codes).map(([traits, code]) => [traits, nextCode(code, correlation)]))
+    Object.fromEntries(Object.entries(codes).map(([traits, code]) => [traits, convertToNextEdition(code, correlation)]))
   return {
     ...file,
     all: renamed(file.all),

@@ -43,8 +43,8 @@ const KANA = /[\p{sc=Hiragana}\p{sc=Katakana}]/u
 /** Reads a description in the language of which most of it is understood, and says it in English. */
 export function translateGoods(description: string, lexicons: readonly Lexicon[], english: EnglishWords): Translation {
   const parts = description.split(PARTS).map((part) => fold(part))
-  const candidates = lexicons.filter(({ language }) => mayBe(language, description))
-  const plain = shareOfEnglish(parts, english)
+  const candidates = lexicons.filter(({ language }) => canBeLanguage(language, description))
+  const plain = knownEnglishShare(parts, english)
   let best: { readonly lexicon: Lexicon; readonly reading: Reading } | null = null
   for (const lexicon of plain === 1 ? [] : candidates) {
     const reading = readIn(lexicon, parts, english)
@@ -54,8 +54,8 @@ export function translateGoods(description: string, lexicons: readonly Lexicon[]
     return { language: null, text: description, coverage: plain, written: new Map() }
   }
   const { language } = best.lexicon
-  const parted = withStatedFeatures(best.reading.parts, english)
-  const units = parted.map((part) => (language.order === 'headFirst' ? headLast(part, english) : part))
+  const parted = removeAssumedFeatures(best.reading.parts, english)
+  const units = parted.map((part) => (language.order === 'headFirst' ? moveHeadLast(part, english) : part))
   return {
     language,
     text: units.map(said).filter(Boolean).join(', '),
@@ -66,20 +66,20 @@ export function translateGoods(description: string, lexicons: readonly Lexicon[]
   }
 }
 
-function mayBe({ code, order }: GoodsLanguage, description: string): boolean {
+function canBeLanguage({ code, order }: GoodsLanguage, description: string): boolean {
   if (!UNSPACED.test(description)) return order !== 'unspaced'
   return order === 'unspaced' && (code === 'ja' || !KANA.test(description))
 }
 
-function shareOfEnglish(parts: readonly string[], { isKnown }: EnglishWords): number {
-  const words = parts.flatMap(spacedWords).filter(isTold)
+function knownEnglishShare(parts: readonly string[], { isKnown }: EnglishWords): number {
+  const words = parts.flatMap(spacedWords).filter(isMeaningfulWord)
   return share(words.map((word) => [word.length, isKnown(word) ? 1 : 0]))
 }
 
 const spacedWords = (part: string): string[] => part.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 
 /** Whether a word can tell anything: not a number, nor one with a unit. */
-const isTold = (word: string): boolean => !/\d/.test(word) && word.length > 1
+const isMeaningfulWord = (word: string): boolean => !/\d/.test(word) && word.length > 1
 
 function share(weights: readonly (readonly [weight: number, known: number])[]): number {
   const all = weights.reduce((sum, [weight]) => sum + weight, 0)
@@ -118,8 +118,8 @@ function readSpaced(part: string, lexicon: Lexicon, english: EnglishWords, tally
       tally(word.length, 1)
     } else if (english.isKnown(word)) {
       units.push({ written: word, english: word, does: 'term' })
-      if (isTold(word)) tally(word.length, LOAN)
-    } else if (isTold(word)) {
+      if (isMeaningfulWord(word)) tally(word.length, LOAN)
+    } else if (isMeaningfulWord(word)) {
       tally(word.length, 0)
     }
   }
@@ -148,8 +148,8 @@ function readUnspaced(part: string, lexicon: Lexicon, english: EnglishWords, tal
   for (const run of part.split(/\s+/)) {
     for (let at = 0; at < run.length; ) {
       const latin = /^[a-z0-9]+/.exec(run.slice(at))?.[0] ?? ''
-      const term = longestWithin(run, at, longest, (some) => exact.has(some) || language.small.has(some))
-      const unit = term.length >= latin.length ? termOf(term, lexicon) : loanOf(latin, english)
+      const term = findLongestPrefix(run, at, longest, (some) => exact.has(some) || language.small.has(some))
+      const unit = term.length >= latin.length ? findTerm(term, lexicon) : findLoanword(latin, english)
       const written = unit?.written ?? (latin || run.slice(at, at + 1))
       if (unit) {
         units.push(unit)
@@ -163,17 +163,17 @@ function readUnspaced(part: string, lexicon: Lexicon, english: EnglishWords, tal
   return units
 }
 
-function termOf(written: string, { exact, language }: Lexicon): Unit | null {
+function findTerm(written: string, { exact, language }: Lexicon): Unit | null {
   const english = exact.get(written)
   if (english !== undefined) return { written, english, does: 'term' }
   const does = language.small.get(written)
   return does === undefined ? null : { written, english: does, does }
 }
 
-const loanOf = (written: string, { isKnown }: EnglishWords): Unit | null =>
+const findLoanword = (written: string, { isKnown }: EnglishWords): Unit | null =>
   isKnown(written) ? { written, english: written, does: 'term' } : null
 
-function longestWithin(run: string, at: number, longest: number, is: (some: string) => boolean): string {
+function findLongestPrefix(run: string, at: number, longest: number, is: (some: string) => boolean): string {
   for (let length = Math.min(longest, run.length - at); length > 0; length -= 1) {
     const some = run.slice(at, at + length)
     if (is(some)) return some
@@ -182,11 +182,11 @@ function longestWithin(run: string, at: number, longest: number, is: (some: stri
 }
 
 /** `(ceramic)` of a term is assumed, unless the description says itself what the thing is made of. */
-function withStatedFeatures(parts: readonly (readonly Unit[])[], { isFeature, featureGroups }: EnglishWords) {
+function removeAssumedFeatures(parts: readonly (readonly Unit[])[], { isFeature, featureGroups }: EnglishWords) {
   const stated = new Set(
     parts.flatMap((part) =>
       part
-        .filter(({ does, english }, at) => does === 'term' && isFeature(english) && !isAside(part, at))
+        .filter(({ does, english }, at) => does === 'term' && isFeature(english) && !isInModifier(part, at))
         .flatMap(({ english }) => featureGroups(english)),
     ),
   )
@@ -199,13 +199,13 @@ function withStatedFeatures(parts: readonly (readonly Unit[])[], { isFeature, fe
 const ASSUMED = /\(([^)]*)\)( ?)/
 
 /** `mit Holzdeckel`, `für die Glasvase`: what is said there is not said of the thing. */
-const isAside = (part: readonly Unit[], at: number): boolean =>
+const isInModifier = (part: readonly Unit[], at: number): boolean =>
   ['with', 'without', 'for'].includes(
     part.slice(0, at).findLast(({ does }) => does !== 'term' && does !== 'noise')?.does ?? '',
   )
 
 /** `taza de cerámica azul para café` as `blue ceramic mug for coffee`: English names the thing last. */
-function headLast(part: readonly Unit[], english: EnglishWords): Unit[] {
+function moveHeadLast(part: readonly Unit[], english: EnglishWords): Unit[] {
   const segments: Unit[][] = [[]]
   for (const unit of part) {
     if (['with', 'for', 'in', 'without'].includes(unit.does)) segments.push([unit])

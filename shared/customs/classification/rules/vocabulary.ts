@@ -38,11 +38,11 @@ export type GoodsWordsFile = v.InferOutput<typeof GoodsWordsFile>
 export type PartKind = 'main' | keyof GoodsWordsFile['breaks']
 
 /** The words of `goodsWords.json`, ready to be looked up. */
-export type GoodsWords = Readonly<ReturnType<typeof goodsWordsOf>>
+export type GoodsWords = Readonly<ReturnType<typeof parseGoodsWords>>
 
 const listed = (text: string): string[] => text.split(' ')
 
-export function goodsWordsOf(file: GoodsWordsFile) {
+export function parseGoodsWords(file: GoodsWordsFile) {
   const features = new Map<string, string[]>()
   for (const [feature, words] of Object.entries(file.features)) {
     for (const word of listed(words)) features.set(word, [...(features.get(word) ?? []), feature])
@@ -76,17 +76,17 @@ export function goodsWordsOf(file: GoodsWordsFile) {
 export type Word = { readonly written: string; readonly word: string }
 
 /** Longest phrase of `goodsWords.json`, in words. */
-const PHRASE_WORDS = 4
+const MAX_PHRASE_WORDS = 4
 
 /** The words of a description, in its parts between commas, brackets, dashes and the like. */
 export function readWords(
   text: string,
   words: GoodsWords,
-  comparable: Comparable = (word) => wordOf(word, words),
+  comparable: Comparable = (word) => toComparableWord(word, words),
 ): Word[][] {
-  const parts = isPlain(text) ? [text] : partsOf(text)
+  const parts = isPlain(text) ? [text] : splitText(text)
   return parts
-    .map((part) => wordsOf(part.split(/[^\p{L}\p{N}]+/u).filter(Boolean), words, comparable))
+    .map((part) => joinPhrases(part.split(/[^\p{L}\p{N}]+/u).filter(Boolean), words, comparable))
     .filter((part) => part.length > 0)
 }
 
@@ -95,7 +95,7 @@ type Comparable = (written: string) => string
 
 const isPlain = (text: string): boolean => /^[a-z0-9 ]*$/.test(text)
 
-const partsOf = (text: string): string[] =>
+const splitText = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -105,7 +105,7 @@ const partsOf = (text: string): string[] =>
     .replace(/(\d)[.,](\d)/g, '$1$2')
     .split(/[,;:|()[\]{}/\\•·–—+*"“”!?]|\s-+\s|\.\s/)
 
-function wordsOf(written: readonly string[], words: GoodsWords, comparable: Comparable): Word[] {
+function joinPhrases(written: readonly string[], words: GoodsWords, comparable: Comparable): Word[] {
   const found: Word[] = []
   for (let at = 0; at < written.length; ) {
     const length = phraseLength(written, at, words)
@@ -120,14 +120,14 @@ function wordsOf(written: readonly string[], words: GoodsWords, comparable: Comp
 
 function phraseLength(written: readonly string[], at: number, { phrases, phraseStarts }: GoodsWords): number {
   if (!phraseStarts.has(written[at] ?? '')) return 1
-  for (let length = PHRASE_WORDS; length > 1; length -= 1) {
+  for (let length = MAX_PHRASE_WORDS; length > 1; length -= 1) {
     if (phrases.has(written.slice(at, at + length).join(' '))) return length
   }
   return 1
 }
 
 /** A word in the form in which it is compared. */
-export function wordOf(written: string, words: GoodsWords): string {
+export function toComparableWord(written: string, words: GoodsWords): string {
   const alias = words.aliases.get(written)
   if (alias !== undefined) return singular(alias, words)
   const word = singular(written, words)

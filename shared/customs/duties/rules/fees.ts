@@ -1,12 +1,12 @@
 import { convert, larger, type Money, money, multiply, smaller } from '#shared/core/money.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { HandlingFee, RulesOfDay } from './importRule.ts'
-import { amountsPer } from './items.ts'
+import { allocateAmount } from './items.ts'
 import { shares } from './shares.ts'
 import { isWithinLimits, meets, parcelValue } from './treatment.ts'
 
 /** What is taken for handling a parcel, by lines. Fees in a currency without a rate are left out: the answer says so. */
-export function feesOf(
+export function calculateFees(
   parcel: ImportedParcel,
   { rule, fees }: RulesOfDay,
   duties: readonly Money[],
@@ -17,7 +17,7 @@ export function feesOf(
   const amountsOf = ({ currency, fee }: HandlingFee, rate: string): readonly Money[] => {
     const inOwn = (amount: number): Money => convert(money(amount, currency), parcel.shipping.currency, rate)
     if (fee.kind === 'amount') {
-      return amountsPer(fee.per, inOwn(fee.amount), parcel.lines, (place) => (duties[place]?.minorUnits ?? 0) > 0)
+      return allocateAmount(fee.per, inOwn(fee.amount), parcel.lines, (place) => (duties[place]?.minorUnits ?? 0) > 0)
     }
     const asked = multiply(parcelValue(parcel, 'goods'), fee.rate)
     return shares(smaller(larger(asked, inOwn(fee.atLeast)), inOwn(fee.atMost)), parcel.lines)

@@ -1,5 +1,5 @@
 import type { Money } from '#shared/core/money.ts'
-import { hasCode } from './goodsCode.ts'
+import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
 import type { ImportRule, RulesOfDay } from './importRule.ts'
 import { parcelValue, type Threshold } from './treatment.ts'
@@ -35,7 +35,9 @@ export function freedom(
     { what: 'duty free' as const, limit: inOwn(relief?.dutyFreeUpTo ?? 0) },
     { what: 'tax free' as const, limit: inOwn(relief?.taxFreeUpTo ?? 0) },
   ]
-  const excepted = parcel.lines.map(({ htsCode }) => relief?.except !== undefined && hasCode(htsCode, relief.except))
+  const excepted = parcel.lines.map(
+    ({ htsCode }) => relief?.except !== undefined && matchesGoodsCode(htsCode, relief.except),
+  )
   // A limit of nothing frees nothing: what its way costs is taxed even where goods are worth less than a cent.
   const [duty, tax] = limits.map(({ limit }) => limit.minorUnits > 0 && value.minorUnits <= limit.minorUnits)
   const isDutyFree = isInside || rule.isDutyFree === true || territory?.isInsideCustoms === false

@@ -4,7 +4,7 @@ import type { Per } from './ruleFields.ts'
 import { type Sharing, shares } from './shares.ts'
 
 /** An amount that is taken for each item, line or parcel, by lines; the lines of one item share its amount by value. */
-export function amountsPer(
+export function allocateAmount(
   per: Per,
   amount: Money,
   lines: readonly Sharing[],
@@ -13,7 +13,7 @@ export function amountsPer(
   const groups = new Map<string, number[]>()
   for (const [place, line] of lines.entries()) {
     if (per === 'dutiable item' && !isDutiable(place)) continue
-    const key = per === 'parcel' ? '' : per === 'line' ? String(place) : itemOf(line)
+    const key = per === 'parcel' ? '' : per === 'line' ? String(place) : itemKey(line)
     groups.set(key, [...(groups.get(key) ?? []), place])
   }
   const amounts = lines.map(() => zero(amount.currency))
@@ -30,7 +30,7 @@ export function amountsPer(
 }
 
 /** Goods alike in subheading, description and origin are one item, however many lines and pieces they are. */
-function itemOf({ htsCode, origin, description }: Sharing): string {
+function itemKey({ htsCode, origin, description }: Sharing): string {
   const subheading = digitsOf(htsCode).slice(0, 6)
   return [subheading, origin ?? '', (description ?? '').trim().toLowerCase().replace(/\s+/g, ' ')].join('|')
 }

@@ -1,11 +1,11 @@
 import { convert, type Money, money, zero } from '#shared/core/money.ts'
 import { type ExplainedRule, explainRules } from './explainRules.ts'
-import { feesOf } from './fees.ts'
+import { calculateFees } from './fees.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { RulesOfDay } from './importRule.ts'
 import type { Missing } from './missing.ts'
-import { amountsDue, type Context, dependingOn, sumOf, type TreatedParcel, treatParcel } from './treatedParcel.ts'
-import { schemesHeld, type Threshold, type Treatment, treatmentOf } from './treatment.ts'
+import { amountsDue, type Context, memoiseByShipping, sumOf, type TreatedParcel, treatParcel } from './treatedParcel.ts'
+import { applicableSchemes, chooseTreatment, type Threshold, type Treatment } from './treatment.ts'
 
 export type LandedLine = {
   readonly duty: Money
@@ -84,10 +84,10 @@ export function landedCosts(
     ownAmounts.set(amount, own)
     return own
   }
-  const parcel = { ...asked, schemes: schemesHeld(asked.schemes, rules.territory) }
+  const parcel = { ...asked, schemes: applicableSchemes(asked.schemes, rules.territory) }
   const context = { parcel, rules, unitRate, rate, inOwn }
-  const chosenFor = dependingOn(rules.rule.reliefBase, (shipping) =>
-    treatmentOf(rules.rule, { ...parcel, shipping }, inOwn),
+  const chosenFor = memoiseByShipping(rules.rule.reliefBase, (shipping) =>
+    chooseTreatment(rules.rule, { ...parcel, shipping }, inOwn),
   )
   const treatedParcels = new Map<number, TreatedParcel | null>()
   const worked = (shipping: Money) => {
@@ -110,7 +110,7 @@ export function landedCosts(
           tax: taxes[place] ?? zero(currency),
           isTaxTakenAtSale: treated.isTaxTakenAtSale[place] === true,
         })),
-        isTaxTakenAtSale: isAllTakenAtSale(treated),
+        isTaxTakenAtSale: isFullyTaxedAtSale(treated),
         ...known,
       }
     },
@@ -126,7 +126,7 @@ const totalsOf = (duties: readonly Money[], taxes: readonly Money[], currency: s
   tax: sumOf(zero(currency), taxes),
 })
 
-const isAllTakenAtSale = ({ isTaxTakenAtSale }: TreatedParcel): boolean =>
+const isFullyTaxedAtSale = ({ isTaxTakenAtSale }: TreatedParcel): boolean =>
   isTaxTakenAtSale.length > 0 && isTaxTakenAtSale.every((isTaken) => isTaken)
 
 type Worked = ReturnType<typeof amountsDue> & { readonly chosen: Treatment; readonly treated: TreatedParcel }
@@ -139,7 +139,7 @@ function explained(
 ): LandedCost {
   const { own, rates, taxRates, taxed } = treated
   const none = zero(shipping.currency)
-  const fees = free.ofFees ? [] : feesOf({ ...parcel, shipping }, rules, duties, inOwn, unitRate)
+  const fees = free.ofFees ? [] : calculateFees({ ...parcel, shipping }, rules, duties, inOwn, unitRate)
   const { isRated, isTaxFree } = states
   const rows = rates.map((found, place) => (isRated[place] ? found.rows : []))
   const taxRows = taxed.map(({ row }, place) => (row && !isTaxFree[place] ? [row.id] : []))
@@ -165,7 +165,7 @@ function explained(
       },
     })),
     fees: fees.map(({ id, amounts }) => ({ id, amount: sumOf(none, amounts) })),
-    isTaxTakenAtSale: isAllTakenAtSale(treated),
+    isTaxTakenAtSale: isFullyTaxedAtSale(treated),
     thresholds: [...chosen.thresholds, ...treated.thresholds, ...free.thresholds],
     rules: explainRules([...own, ...dutyIds, ...taxRows.flat(), ...feeIds, ...uncertain.map(({ id }) => id)], rules),
     ...known,

@@ -1,4 +1,4 @@
-import { hasCode } from './goodsCode.ts'
+import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { RulesOfDay, Uncertainty } from './importRule.ts'
 import { meets } from './treatment.ts'
@@ -25,7 +25,7 @@ export const MISSING = [
 export type Missing = { readonly what: (typeof MISSING)[number]; readonly line: number | null }
 
 /** What would have to be known to be certain of duty, tax and fees. */
-export function missingOf(
+export function listMissing(
   parcel: Omit<ImportedParcel, 'shipping'>,
   { rule, fees, territory, originRules, isPlaceUnsaid }: RulesOfDay,
   found: {
@@ -79,7 +79,7 @@ export function missingOf(
 type LineUncertainty = { readonly id: string; readonly what: Uncertainty['what']; readonly line: number }
 
 /** What cannot be known of a parcel's goods, each kind once a line, with the row that says so. */
-export function uncertaintiesOf(
+export function listUncertainties(
   parcel: Omit<ImportedParcel, 'shipping'>,
   { uncertainties, rule }: RulesOfDay,
   found: {
@@ -95,8 +95,8 @@ export function uncertaintiesOf(
     const rows = uncertainties.filter(
       ({ what, when, goods, except }) =>
         meets(when, parcel) &&
-        (goods === undefined || hasCode(htsCode, goods)) &&
-        (except === undefined || !hasCode(htsCode, except)) &&
+        (goods === undefined || matchesGoodsCode(htsCode, goods)) &&
+        (except === undefined || !matchesGoodsCode(htsCode, except)) &&
         (what === 'tax_rate' ? !found.isTaxRateKnown(line) : counts[what](line)),
     )
     const first = rows.filter(({ what }, at) => rows.findIndex((row) => row.what === what) === at)

@@ -10,7 +10,7 @@ const holds = ({ from, until }: { readonly from: string; readonly until: string 
   from <= day && (until === null || day <= until)
 
 /** The special territories that addresses of a country may lie in. */
-const territoriesOf = ({ territories }: DutyRules, country: string, day: string): readonly Territory[] =>
+const findTerritories = ({ territories }: DutyRules, country: string, day: string): readonly Territory[] =>
   territories.filter((row) => holds(row, day) && row.written.some((written) => written.country === country))
 
 /**
@@ -22,7 +22,7 @@ export function rulesOfDay(
   place: Place & { readonly isTold: boolean },
   day: string,
 ): Omit<RulesOfDay, 'scheduledRate'> | null {
-  const territories = territoriesOf(rules, place.country, day)
+  const territories = findTerritories(rules, place.country, day)
   const territory = areaOf(place, territories)
   const country = territory?.belongsTo ?? place.country
   const rule = importRule(rules, country, day)

@@ -40,9 +40,9 @@ function proportion(amount: number, part: number, whole: number): number {
 
 function compare(one: Sharing | undefined, other: Sharing | undefined): number {
   const byValue = (other?.value.minorUnits ?? 0) - (one?.value.minorUnits ?? 0)
-  return byValue || inOrder(textOf(one), textOf(other))
+  return byValue || compareText(textOf(one), textOf(other))
 }
 
 const textOf = (line: Sharing | undefined): string =>
   `${line?.htsCode ?? ''}|${line?.origin ?? ''}|${line?.description ?? ''}`
-const inOrder = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)

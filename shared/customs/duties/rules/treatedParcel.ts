@@ -3,11 +3,11 @@ import { add, convert, type Money, money, multiply, subtract, zero } from '#shar
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import { dutyRateOf, type RuleRow, rateByCode } from './dutyRate.ts'
 import { freedom, isDomestic } from './freedom.ts'
-import { hasCode } from './goodsCode.ts'
+import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedLine, ImportedParcel, UnitRate } from './importedParcel.ts'
 import type { Base, ImportRule, RulesOfDay } from './importRule.ts'
-import { amountsPer } from './items.ts'
-import { missingOf, uncertaintiesOf } from './missing.ts'
+import { allocateAmount } from './items.ts'
+import { listMissing, listUncertainties } from './missing.ts'
 import { shares } from './shares.ts'
 import type { Threshold, Treatment } from './treatment.ts'
 
@@ -23,7 +23,7 @@ export type Context = {
 }
 
 /** Made once where it follows from goods alone, and for each price of shipping where that counts, too. */
-export function dependingOn<T>(base: Base, make: (shipping: Money) => T): (shipping: Money) => T {
+export function memoiseByShipping<T>(base: Base, make: (shipping: Money) => T): (shipping: Money) => T {
   if (base === 'landed') return make
   let made: { readonly value: T } | undefined
   return (shipping) => {
@@ -53,9 +53,9 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
   if (rates.length < lines.length) return null
   const factor = treatment.valueFactor ?? 1
   const valued = { ...parcel, lines: lines.map((line) => ({ ...line, value: multiply(line.value, factor) })) }
-  const taxed = lines.map((line) => taxRateOf(line, parcel.provinceCode, treatment, rules))
+  const taxed = lines.map((line) => findTaxRate(line, parcel.provinceCode, treatment, rules))
   const taxRates = taxed.map(({ rate }) => rate)
-  const freedomFor = dependingOn(treatment.reliefBase, (shipping) =>
+  const freedomFor = memoiseByShipping(treatment.reliefBase, (shipping) =>
     freedom({ ...valued, shipping }, id, treatment, rules, inOwn),
   )
   const items = treatment.itemsTaxedAtSale
@@ -66,14 +66,14 @@ export function treatParcel({ id, treatment }: Treatment, { parcel, rules, unitR
     const rows = rates.flatMap((found, place) => (isRated[place] ? found.rows : []))
     const taxRows = taxed.flatMap(({ row }, place) => (row && !isTaxFree[place] ? [row] : []))
     const used: readonly RuleRow[] = [rules.rule, ...(territory ? [territory] : []), ...rows, ...taxRows]
-    const uncertain = uncertaintiesOf(parcel, rules, {
+    const uncertain = listUncertainties(parcel, rules, {
       isTaxRateKnown: (place) => isTaxFree[place] === true || taxed[place]?.isKnown === true,
       isTaxRateDoubtful: (place) => isTaxFree[place] !== true && taxed[place]?.isDoubtful === true,
       isRelieved: (place) => isRelieved[place] === true,
     })
     return {
       uncertain: isDomestic(parcel, rules) ? [] : uncertain,
-      missing: missingOf(parcel, rules, {
+      missing: listMissing(parcel, rules, {
         isDomestic: isDomestic(parcel, rules),
         isRated: (place) => isRated[place] === true,
         countsItems: treatment.dutyAmount?.per === 'item',
@@ -131,7 +131,7 @@ export function amountsDue(treated: TreatedParcel, shipping: Money, { rate, inOw
   const flat = flatDuties(valued, parts, shipping, isFlat, treatment, inOwn)
   const landed = valued.map(({ value }, place) => add(value, parts[place] ?? none))
   const baseOf = (base: Base): readonly Money[] => (base === 'landed' ? landed : valued.map(({ value }) => value))
-  const rounded = (amount: Money): Money => roundedDown(amount, treatment, rate)
+  const rounded = (amount: Money): Money => roundDown(amount, treatment, rate)
 
   const dutiable = allowed(
     baseOf(treatment.dutyBase).map((amount, place) => (isDutyFree[place] ? none : amount)),
@@ -180,7 +180,7 @@ function flatDuties(
   const spread = (amounts: readonly Money[]): readonly Money[] =>
     lines.map((_, place) => amounts[places.indexOf(place)] ?? none)
   if (chosen.length === 0) return spread([])
-  if (dutyAmount) return spread(amountsPer(dutyAmount.per, inOwn(dutyAmount.amount), chosen, () => true))
+  if (dutyAmount) return spread(allocateAmount(dutyAmount.per, inOwn(dutyAmount.amount), chosen, () => true))
   const value = sumOf(
     places.length === lines.length
       ? shipping
@@ -204,7 +204,7 @@ function allowed(values: readonly Money[], allowance: Money): readonly Money[] {
 }
 
 /** The rate of tax of a line, and whether another may hold: special territories have rates of which only the usual one is known. */
-function taxRateOf(
+function findTaxRate(
   { htsCode }: ImportedLine,
   provinceCode: string | null,
   rule: Omit<ImportRule, 'cases'>,
@@ -237,7 +237,7 @@ const isTaxedAsItem = (
   { upTo, except }: NonNullable<ImportRule['itemsTaxedAtSale']>,
   inOwn: (amount: number) => Money,
 ): boolean =>
-  value.minorUnits <= inOwn(upTo).minorUnits * quantity && (except === undefined || !hasCode(htsCode, except))
+  value.minorUnits <= inOwn(upTo).minorUnits * quantity && (except === undefined || !matchesGoodsCode(htsCode, except))
 
 /** The limit of single items, with the dearest piece. */
 function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Money): Threshold {
@@ -247,7 +247,7 @@ function itemThreshold(rule: string, lines: readonly ImportedLine[], limit: Mone
 }
 
 /** An amount as the authority takes it, in steps of its own currency. `rate`: units of ours for one of its. */
-function roundedDown(amount: Money, { currency, roundedDownTo }: Omit<ImportRule, 'cases'>, rate: string): Money {
+function roundDown(amount: Money, { currency, roundedDownTo }: Omit<ImportRule, 'cases'>, rate: string): Money {
   if (roundedDownTo === undefined) return amount
   const theirs = convert(amount, currency, new Big(1).div(rate))
   const step = Math.floor(theirs.minorUnits / roundedDownTo) * roundedDownTo

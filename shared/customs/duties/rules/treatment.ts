@@ -1,5 +1,5 @@
 import { add, type Money } from '#shared/core/money.ts'
-import { hasCode } from './goodsCode.ts'
+import { matchesGoodsCode } from './goodsCode.ts'
 import type { ImportedParcel } from './importedParcel.ts'
 import type { Base, ImportRule, Territory } from './importRule.ts'
 import type { Conditions } from './ruleFields.ts'
@@ -38,7 +38,7 @@ export const meets = (
   (dispatchedFrom === undefined || dispatchedFrom.includes(parcel.dispatchedFrom)) &&
   (nature === undefined || nature === (parcel.nature ?? 'sale')) &&
   !exceptNatures?.includes(parcel.nature ?? 'sale') &&
-  (without === undefined || !parcel.lines.some(({ htsCode }) => hasCode(htsCode, without)))
+  (without === undefined || !parcel.lines.some(({ htsCode }) => matchesGoodsCode(htsCode, without)))
 
 /** Whether a value is within the limits of conditions. */
 export const isWithinLimits = (
@@ -57,11 +57,11 @@ export const parcelValue = ({ lines, shipping }: ImportedParcel, base: Base): Mo
  * The schemes that hold at an address. Under a scheme a seller takes the tax of the country, so it holds in no part of it that is
  * outside that tax, or that goods are declared to.
  */
-export const schemesHeld = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
+export const applicableSchemes = (schemes: readonly string[], territory: Territory | null): readonly string[] =>
   territory === null || (territory.isInsideTax && !territory.isDeclared) ? schemes : []
 
 /** Chooses the case of a rule that holds for a parcel, and tells which limits that depended on. */
-export function treatmentOf(
+export function chooseTreatment(
   { cases = [], ...rule }: ImportRule,
   parcel: ImportedParcel,
   limitOf: (amount: number) => Money,

@@ -12,14 +12,14 @@ export type Batteries = {
 }
 
 const LITHIUM_METAL = ['UN3090', 'UN3091', 'UN3557']
-const OF_ANY_KIND = 'UN3171'
+const ANY_BATTERY_UN_NUMBER = 'UN3171'
 
 const row = (unNumber: string, packingInstruction: number, code: string | null, what: string): Batteries => ({
   unNumber,
   packingInstruction,
   code,
   isInEquipment: code === '0967' || code === '0970',
-  rating: unNumber === OF_ANY_KIND ? null : LITHIUM_METAL.includes(unNumber) ? 'lithiumGrams' : 'wattHours',
+  rating: unNumber === ANY_BATTERY_UN_NUMBER ? null : LITHIUM_METAL.includes(unNumber) ? 'lithiumGrams' : 'wattHours',
   what,
 })
 
@@ -42,7 +42,7 @@ export const BATTERIES: readonly Batteries[] = [
 ]
 
 /** The batteries that a line declares; empty where it declares none, or what does not fit together. */
-export const batteriesOf = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) =>
+export const findBatteries = (code: string | null, { unNumber, packingInstruction }: DangerousGoodsDetails) =>
   BATTERIES.filter(
     (known) =>
       (code === null || known.code === code) &&
@@ -58,16 +58,16 @@ export const declaredBatteries = (code: string | null, { unNumber, packingInstru
 ]
 
 /** Whether code, UN number or packing instruction is one of batteries. */
-export const isOfBatteries = (code: string | null, details: DangerousGoodsDetails = NOTHING_SAID): boolean =>
+export const declaresBatteries = (code: string | null, details: DangerousGoodsDetails = NOTHING_SAID): boolean =>
   declaredBatteries(code, details).some((rows) => rows.length > 0)
 
-const saysWhat = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
+const hasIdentification = ({ unNumber, packingInstruction }: DangerousGoodsDetails): boolean =>
   unNumber !== null || packingInstruction !== null
 
 /** The code of goods as sent; where none is, the only one of their UN number and packing instruction. Null: none, or several. */
 export function dangerousGoodsCodeOf(code: string | null, details?: DangerousGoodsDetails | null): string | null {
-  if (code !== null || !details || !saysWhat(details)) return code
-  const [first, ...others] = batteriesOf(null, details)
+  if (code !== null || !details || !hasIdentification(details)) return code
+  const [first, ...others] = findBatteries(null, details)
   return first && others.every((other) => other.code === first.code) ? first.code : null
 }
 

@@ -1,6 +1,6 @@
-import { BATTERIES, type GoodsLine, isOfBatteries } from './batteries.ts'
+import { BATTERIES, declaresBatteries, type GoodsLine } from './batteries.ts'
 import { NOTHING_SAID } from './dangerousGoodsDetails.ts'
-import { type DangerousGoodsFault, doubted } from './dangerousGoodsFault.ts'
+import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { comparableWords } from './restrictedGoods.ts'
 
 /** What posts take in a parcel: so many cells, or so many batteries. */
@@ -29,12 +29,12 @@ export function parcelFaults(
   lines: readonly PackedLine[],
   channel: 'post' | 'courier',
   packages: readonly PackedBox[] = [],
-): readonly DangerousGoodsFault[] {
+): readonly DangerousGoodsIssue[] {
   if (channel !== 'post') return []
   const boxes = packages.length > 0 ? packages : [{ contents: [] }]
-  const kinds = kindsOf(lines, boxes)
+  const kinds = groupKinds(lines, boxes)
   const isAbove = (share: number, parcels = 1): boolean => share > parcels + ROUNDING
-  if (!boxes.some((box) => isAbove(mostIn(box, kinds)))) return []
+  if (!boxes.some((box) => isAbove(maxPostShare(box, kinds)))) return []
   const limit = `postal services accept at most ${MOST_CELLS} cells or ${MOST_BATTERIES} batteries per parcel`
   if (
     isAbove(
@@ -69,39 +69,39 @@ type Kind = {
   readonly unsaid: number
 }
 
-function kindsOf(lines: readonly PackedLine[], boxes: readonly PackedBox[]): readonly Kind[] {
-  const counted = lines.filter((line) => shareOfPost(line) > 0)
+function groupKinds(lines: readonly PackedLine[], boxes: readonly PackedBox[]): readonly Kind[] {
+  const counted = lines.filter((line) => postLimitShare(line) > 0)
   return [...Map.groupBy(counted, ({ description }) => nameOf(description))].map(([name, alike]) => {
     const pieces = sumOf(alike, ({ quantity }) => quantity)
     return {
       name,
-      share: sumOf(alike, shareOfPost),
-      sharePerPiece: Math.max(...alike.map((line) => shareOfPost(line) / line.quantity)),
-      unsaid: Math.max(0, pieces - sumOf(boxes, (box) => piecesIn(box, name))),
+      share: sumOf(alike, postLimitShare),
+      sharePerPiece: Math.max(...alike.map((line) => postLimitShare(line) / line.quantity)),
+      unsaid: Math.max(0, pieces - sumOf(boxes, (box) => countPieces(box, name))),
     }
   })
 }
 
 const nameOf = (description: string): string => comparableWords(description.slice(0, MAX_CONTENTS_DESCRIPTION))
 
-const piecesIn = ({ contents }: PackedBox, name: string): number =>
+const countPieces = ({ contents }: PackedBox, name: string): number =>
   sumOf(
     contents.filter(({ description }) => nameOf(description) === name),
     ({ quantity }) => quantity,
   )
 
 /** The most that a package may hold, of what a post takes in one parcel. */
-const mostIn = (box: PackedBox, kinds: readonly Kind[]): number =>
+const maxPostShare = (box: PackedBox, kinds: readonly Kind[]): number =>
   sumOf(kinds, ({ name, share, sharePerPiece, unsaid }) =>
-    Math.min(share, (piecesIn(box, name) + unsaid) * sharePerPiece),
+    Math.min(share, (countPieces(box, name) + unsaid) * sharePerPiece),
   )
 
 /**
  * Of what a post takes in one parcel. A line that counts batteries counts their cells no more; one in equipment that counts nothing
  * has at least a cell in each piece.
  */
-function shareOfPost({ dgCode, dangerousGoods, quantity }: PackedLine): number {
-  if (dgCode !== null && !isOfBatteries(dgCode, dangerousGoods)) return 0
+function postLimitShare({ dgCode, dangerousGoods, quantity }: PackedLine): number {
+  if (dgCode !== null && !declaresBatteries(dgCode, dangerousGoods)) return 0
   const { cells, batteries } = dangerousGoods ?? NOTHING_SAID
   if (batteries) return batteries / MOST_BATTERIES
   const isUncounted = cells === null && batteries === null

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#shared/core/problems.ts'
 import type { Service } from '#shared/reference/rules/services.ts'
 import { unapprovedCode } from './dangerousGoods.ts'
-import { type DescribedGoods, isVague, isWrittenIn, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
+import { type DescribedGoods, hasScript, isVague, prohibitingRule, type ReadGoodsRule } from './restrictedGoods.ts'
 
 export type CustomsDeclaration = {
   /** What its fields are told by: `shipment`, `order`. */
@@ -31,10 +31,13 @@ export type CustomsRules = {
 
 /** The first reason customs or the route would not take these goods as declared, or null. */
 export function customsFaults(declared: CustomsDeclaration, rules: CustomsRules): Problem | null {
-  return partyFault(declared, rules) ?? approvalFault(declared) ?? firstLineFault(declared, rules)
+  return findPartyProblem(declared, rules) ?? findApprovalProblem(declared) ?? findFirstLineProblem(declared, rules)
 }
 
-function partyFault({ name, destination, origin, consignorId, consigneeId }: CustomsDeclaration, rules: CustomsRules) {
+function findPartyProblem(
+  { name, destination, origin, consignorId, consigneeId }: CustomsDeclaration,
+  rules: CustomsRules,
+) {
   const entersUnion = rules.isInEuropeanUnion(destination) && !rules.isInEuropeanUnion(origin.country)
   if (entersUnion && consignorId === null) {
     const told = `/${name}/consignor/id: must be a tax or identity number of the sender, which can also be sent in consignor.tax_ids`
@@ -47,7 +50,7 @@ function partyFault({ name, destination, origin, consignorId, consigneeId }: Cus
   return null
 }
 
-function approvalFault({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
+function findApprovalProblem({ name, lines, isApprovedForRestrictedGoods }: CustomsDeclaration): Problem | null {
   const codes = lines.map(({ dangerousGoodsCode }) => dangerousGoodsCode)
   const code = unapprovedCode(codes, isApprovedForRestrictedGoods)
   if (code === null) return null
@@ -64,7 +67,7 @@ const FIELDS_OF_PRODUCT = {
   originDescription: "the product's local_descriptions",
 }
 
-function firstLineFault(
+function findFirstLineProblem(
   { name: wrapper, lines, route, origin, destination }: CustomsDeclaration,
   rules: CustomsRules,
 ): Problem | null {
@@ -87,7 +90,7 @@ function firstLineFault(
     if (route.strictDescriptions && isVague(line.description, rules.vagueWords))
       return problem('description_unacceptable', { line: name, field: fields.description })
     const originText = line.originDescription ?? line.description
-    if (origin.hasStrictOriginScript && !isWrittenIn(origin.originScript, originText))
+    if (origin.hasStrictOriginScript && !hasScript(origin.originScript, originText))
       return problem('origin_description_language', {
         line: name,
         field: fields.originDescription,

@@ -1,13 +1,13 @@
 import {
   BATTERIES,
   type Batteries,
-  batteriesOf,
   dangerousGoodsCodeOf,
   declaredBatteries,
-  isOfBatteries,
+  declaresBatteries,
+  findBatteries,
 } from './batteries.ts'
 import { type DangerousGoodsDetails, hasDetails, NOTHING_SAID } from './dangerousGoodsDetails.ts'
-import { type DangerousGoodsFault, doubted } from './dangerousGoodsFault.ts'
+import { type DangerousGoodsIssue, doubted } from './dangerousGoodsFault.ts'
 import { digitsOf } from './hsCode.ts'
 
 /** Section II of the packing instructions. */
@@ -25,20 +25,20 @@ type Declared = {
 }
 
 /** What stands against the goods of a line as they are declared, on the way they go. */
-export function dangerousGoodsFaults({
+export function findDangerousGoodsIssues({
   code,
   details,
   channel,
   htsCode,
   quantity,
-}: Declared): readonly DangerousGoodsFault[] {
-  const outside = channel === 'post' ? notInEquipment(code, details ?? NOTHING_SAID) : undefined
-  if (outside) return [notByPost(outside)]
-  const alone = batteriesAloneFault(code, htsCode ?? null)
+}: Declared): readonly DangerousGoodsIssue[] {
+  const outside = channel === 'post' ? findLooseBatteries(code, details ?? NOTHING_SAID) : undefined
+  if (outside) return [postProhibitedIssue(outside)]
+  const alone = findLooseBatteryIssues(code, htsCode ?? null)
   if (!details || (code === null && !hasDetails(details))) return alone
-  const found = batteriesOf(code, details)
+  const found = findBatteries(code, details)
   if (found.length === 0) {
-    if (isOfBatteries(code, details)) return [contradiction(code, details)]
+    if (declaresBatteries(code, details)) return [contradiction(code, details)]
     return code === null ? [unnamed(details, [])] : alone
   }
   const asked = dangerousGoodsCodeOf(code, details) === null ? [unnamed(details, found)] : []
@@ -53,7 +53,7 @@ export function dangerousGoodsFaults({
 }
 
 /** Batteries that one of code, UN number and packing instruction says are in no equipment, whatever the others say. */
-const notInEquipment = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
+const findLooseBatteries = (code: string | null, details: DangerousGoodsDetails): Batteries | undefined =>
   declaredBatteries(code, details).find(
     (rows) => rows.length > 0 && rows.every(({ isInEquipment }) => !isInEquipment),
   )?.[0]
@@ -61,7 +61,7 @@ const notInEquipment = (code: string | null, details: DangerousGoodsDetails): Ba
 /** Headings of batteries by themselves: primary lithium, and lithium-ion accumulators. Equipment has headings of its own. */
 const BATTERY_HEADINGS = ['850650', '850760']
 
-function batteriesAloneFault(code: string | null, htsCode: string | null): readonly DangerousGoodsFault[] {
+function findLooseBatteryIssues(code: string | null, htsCode: string | null): readonly DangerousGoodsIssue[] {
   if (!BATTERIES.some((known) => known.code === code && known.isInEquipment)) return []
   const heading = BATTERY_HEADINGS.find((one) => digitsOf(htsCode).startsWith(one))
   return heading !== undefined
@@ -74,7 +74,7 @@ function batteriesAloneFault(code: string | null, htsCode: string | null): reado
     : []
 }
 
-function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails): DangerousGoodsFault {
+function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails): DangerousGoodsIssue {
   const meant = code === null ? undefined : BATTERIES.find((known) => known.code === code)
   const instructions = BATTERIES.filter((known) => known.unNumber === unNumber).map((one) => one.packingInstruction)
   return doubted(
@@ -87,14 +87,14 @@ function contradiction(code: string | null, { unNumber }: DangerousGoodsDetails)
   )
 }
 
-const notByPost = ({ what, unNumber }: Batteries): DangerousGoodsFault => ({
+const postProhibitedIssue = ({ what, unNumber }: Batteries): DangerousGoodsIssue => ({
   kind: 'refused',
   reason: `postal services do not accept ${what} (${unNumber})`,
   cure: 'choose a courier service',
 })
 
 /** Services are chosen by the code: goods without one would go as ordinary goods. */
-function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[]): DangerousGoodsFault {
+function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[]): DangerousGoodsIssue {
   const offered = found.flatMap(({ code, what }) => (code === null ? [] : [`${code} (${what})`]))
   const what = unNumber ?? 'such goods'
   return doubted(
@@ -109,7 +109,7 @@ function unnamed({ unNumber }: DangerousGoodsDetails, found: readonly Batteries[
 function ratingFault(
   { wattHours, lithiumGrams }: DangerousGoodsDetails,
   found: readonly Batteries[],
-): readonly DangerousGoodsFault[] {
+): readonly DangerousGoodsIssue[] {
   const isRatedIn = (rating: Batteries['rating']): boolean => found.every((known) => known.rating === rating)
   const { what } = found[0] ?? { what: 'they' }
   if (lithiumGrams !== null && isRatedIn('wattHours'))
@@ -130,7 +130,7 @@ function ratingFault(
 }
 
 /** Every piece of a line has a cell or a battery, and every battery a cell. */
-function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsFault[] {
+function countFault({ cells, batteries }: DangerousGoodsDetails, quantity: number): readonly DangerousGoodsIssue[] {
   const counted = Math.max(cells ?? 0, batteries ?? 0)
   if ((cells !== null || batteries !== null) && counted < quantity)
     return [
@@ -155,7 +155,7 @@ function energyFaults({
   lithiumGrams,
   cells,
   batteries,
-}: DangerousGoodsDetails): readonly DangerousGoodsFault[] {
+}: DangerousGoodsDetails): readonly DangerousGoodsIssue[] {
   const isAbove = (one: keyof typeof MOST, pieces: number, parts: number): boolean =>
     (wattHours ?? 0) * pieces > MOST[one].wattHours * parts ||
     (lithiumGrams ?? 0) * pieces > MOST[one].lithiumGrams * parts
@@ -172,7 +172,7 @@ function energyFaults({
     : []
 }
 
-const sectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsFault[] =>
+const sectionFault = ({ section }: DangerousGoodsDetails): readonly DangerousGoodsIssue[] =>
   section === null || section === 'II'
     ? []
     : [

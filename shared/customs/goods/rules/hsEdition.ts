@@ -25,7 +25,7 @@ export const isHsEdition = (text: string): text is HsEdition => HS_EDITIONS.some
 export type UsedHsEdition = { readonly edition: HsEdition; readonly inForce: HsEdition | null }
 
 /** The edition used on a day: the one in force if its lists are imported, else the shipped one. */
-export function usedHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
+export function selectHsEdition(day: string, isImported: (edition: HsEdition) => boolean): UsedHsEdition {
   const inForce = hsEditionInForce(day)
   return inForce === SHIPPED_HS_EDITION || isImported(inForce)
     ? { edition: inForce, inForce: null }
@@ -46,13 +46,13 @@ export type HsCorrelation = Readonly<Record<string, readonly string[]>>
  * The subheadings of the next edition that goods of a code may belong to, where that needs a decision: there are several.
  * Null where the code stays, is renumbered as a whole, or is not in the table.
  */
-export function splitOf(hsCode: string, correlation: HsCorrelation): readonly string[] | null {
+export function findSplitSuccessors(hsCode: string, correlation: HsCorrelation): readonly string[] | null {
   const next = correlation[hsCode.slice(0, 6)]
   return next && next.length > 1 ? next : null
 }
 
 /** A subheading in the next edition: unchanged if that has it, else the first of its successors. */
-export function nextCode(code: string, correlation: HsCorrelation): string {
+export function convertToNextEdition(code: string, correlation: HsCorrelation): string {
   const next = correlation[code] ?? [code]
   return next.includes(code) ? code : (next[0] ?? code)
 }

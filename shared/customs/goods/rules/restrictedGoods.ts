@@ -64,7 +64,7 @@ export function readGoodsRule(rule: GoodsRule): ReadGoodsRule {
 }
 
 /** The way goods go. */
-export type GoodsWay = {
+export type GoodsRoute = {
   readonly destinations: readonly string[]
   readonly service: Service
   readonly isImport: boolean
@@ -73,7 +73,7 @@ export type GoodsWay = {
 /** The first rule that keeps goods from going a way, or null. */
 export function prohibitingRule(
   goods: DescribedGoods,
-  way: GoodsWay,
+  way: GoodsRoute,
   rules: readonly ReadGoodsRule[],
 ): ReadGoodsRule | null {
   const isNamed = naming(goods)
@@ -95,7 +95,7 @@ function naming(
 const holds = (
   { to, services, onImport = false, unlessDeclared = false }: GoodsRule,
   { dangerousGoodsCode }: DescribedGoods,
-  { destinations, service, isImport }: GoodsWay,
+  { destinations, service, isImport }: GoodsRoute,
 ): boolean =>
   (to?.some((country) => destinations.includes(country)) ?? true) &&
   (services?.includes(service) ?? true) &&
@@ -114,5 +114,4 @@ export function isVague(description: string, vagueWords: ReadonlySet<string>): b
 }
 
 /** Whether a text has a letter of the script and so can be read where it is written. */
-export const isWrittenIn = (script: string, text: string): boolean =>
-  new RegExp(`\\p{Script=${script}}`, 'u').test(text)
+export const hasScript = (script: string, text: string): boolean => new RegExp(`\\p{Script=${script}}`, 'u').test(text)

@@ -10,7 +10,7 @@ const CN22_MAX_GRAMS = 2_000
 /** What always has a place on a label: a list that is summed up would hide lines from customs. */
 const CN22_MAX_LINES = 3
 
-export type PapersQuestion = {
+export type PapersQuery = {
   readonly isDeclared: boolean
   readonly channel: 'post' | 'courier'
   readonly category: Category
@@ -30,7 +30,7 @@ export function neededPapers({
   valueUsd,
   lineCount,
   packageCount,
-}: PapersQuestion): readonly Paper[] {
+}: PapersQuery): readonly Paper[] {
   if (!isDeclared) return []
   // What nobody pays for is still worth something to customs.
   const invoice = category === 'sale' ? 'commercial_invoice' : 'proforma_invoice'

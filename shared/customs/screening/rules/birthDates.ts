@@ -2,7 +2,7 @@
 const READ = /^\d{4}(-\d{2}(-\d{2})?)?$/
 
 /** Lists write the first of January where they know the year only. */
-const yearOnly = (date: string): string => date.replace(/-01-01$/, '')
+const dropPlaceholderDay = (date: string): string => date.replace(/-01-01$/, '')
 /** The same day, month and day taken for each other. */
 const swapped = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$1-$3-$2')
 
@@ -12,5 +12,5 @@ const swapped = (date: string): string => date.replace(/^(\d{4})-(\d{2})-(\d{2})
  */
 export function isBirthDateCompatible(written: readonly string[], day: string | null): boolean {
   if (day === null || written.length === 0 || !written.every((date) => READ.test(date))) return true
-  return written.some((date) => day.startsWith(yearOnly(date)) || day === swapped(date))
+  return written.some((date) => day.startsWith(dropPlaceholderDay(date)) || day === swapped(date))
 }

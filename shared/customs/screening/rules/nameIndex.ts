@@ -1,11 +1,11 @@
-import { letterBits, mayBeWithin } from '#shared/core/editDistance.ts'
+import { isPossiblyWithin, letterBits } from '#shared/core/editDistance.ts'
 import {
   joinedLikeness,
+  MIN_CONSONANT_KEY_LENGTH,
+  maxJoinedEdits,
   mostEdits,
-  mostJoinedEdits,
   nameLikeness,
   neighbours,
-  TELLING_KEY,
   totalWeight,
   wordLikeness,
 } from './nameLikeness.ts'
@@ -35,7 +35,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
   const add = (name: string, listed: Listed): void => {
     const read = readName(name, words, remembered)
     const number = names.length
-    names.push({ listed, words: read, weight: totalWeight(read), slack: slackOf(read) })
+    names.push({ listed, words: read, weight: totalWeight(read), slack: ignorableWeight(read) })
     for (const word of new Set(entrances(read))) index.add(word, number)
     for (const text of new Set(neighbours(read))) index.addJoined(text, number)
   }
@@ -59,7 +59,7 @@ export function createNameIndex<Listed>(words: NameWords): NameIndex<Listed> {
       index.eachLikeJoined(text, (name, likeness) => best.set(name, likeness * 1.5))
       raise(best)
     }
-    const [weight, slack] = [totalWeight(read), slackOf(read)]
+    const [weight, slack] = [totalWeight(read), ignorableWeight(read)]
     return [...shared]
       .sort(([one], [other]) => one - other)
       .flatMap(([number, sharedWeight]) => {
@@ -98,7 +98,7 @@ function entrances(words: readonly NameWord[]): readonly NameWord[] {
 }
 
 /** Half of an initial and the word it stands for, and all that generic words weigh. */
-const slackOf = (words: readonly NameWord[]): number =>
+const ignorableWeight = (words: readonly NameWord[]): number =>
   words.reduce((sum, { isInitial, isGeneric, weight }) => sum + (isInitial ? 0.5 : isGeneric ? weight : 0), 0)
 
 /** Words that lead to names, each with how alike it is to what was looked up. */
@@ -121,7 +121,7 @@ function createWordIndex<Found>(): WordIndex<Found> {
     add: (word, found) => {
       const entry = words.entryOf(word)
       if (entry.found.length === 0) {
-        for (const sound of soundsOf(word)) {
+        for (const sound of phoneticKeys(word)) {
           const sounding = bySound.get(sound)
           if (sounding) sounding.push(entry)
           else bySound.set(sound, [entry])
@@ -131,7 +131,7 @@ function createWordIndex<Found>(): WordIndex<Found> {
     },
     addJoined: (text, found) => joined.entryOf(text).found.push(found),
     eachSimilar: (word, call) => {
-      const sounding = soundsOf(word).flatMap((sound) => bySound.get(sound) ?? [])
+      const sounding = phoneticKeys(word).flatMap((sound) => bySound.get(sound) ?? [])
       const alike = new Set([...sounding, ...words.near(word.text, mostEdits)])
       callEach(
         alike,
@@ -139,13 +139,13 @@ function createWordIndex<Found>(): WordIndex<Found> {
         (found, likeness) => call(found, likeness, false),
       )
       callEach(
-        joined.near(word.text, mostJoinedEdits),
+        joined.near(word.text, maxJoinedEdits),
         (text) => joinedLikeness(text, word),
         (found, likeness) => call(found, likeness, true),
       )
     },
     eachLikeJoined: (text, call) =>
-      callEach(words.near(text, mostJoinedEdits), (word) => joinedLikeness(text, word), call),
+      callEach(words.near(text, maxJoinedEdits), (word) => joinedLikeness(text, word), call),
   }
 }
 
@@ -161,9 +161,9 @@ function callEach<Key, Found>(
 }
 
 /** What a word shares with others that sound like it. */
-const soundsOf = ({ consonantKey, abjadKey, variant, text }: NameWord): readonly string[] => [
+const phoneticKeys = ({ consonantKey, abjadKey, variant, text }: NameWord): readonly string[] => [
   ...(abjadKey.length > 1 ? [`a${abjadKey}`] : []),
-  ...(consonantKey.length >= TELLING_KEY || text.length === 3 ? [`s${consonantKey}`] : []),
+  ...(consonantKey.length >= MIN_CONSONANT_KEY_LENGTH || text.length === 3 ? [`s${consonantKey}`] : []),
   ...(variant === null ? [] : [`v${variant}`]),
 ]
 
@@ -205,7 +205,7 @@ function createTextBlocks<Key, Found>(textOf: (key: Key) => string): TextBlocks<
       return [...blocks].flatMap(([length, block]) => {
         const edits = mostEdits(Math.max(length, text.length))
         if (Math.abs(length - text.length) > edits) return []
-        return block.entries.filter((_, place) => mayBeWithin(edits, letters, block.letters[place] ?? 0))
+        return block.entries.filter((_, place) => isPossiblyWithin(edits, letters, block.letters[place] ?? 0))
       })
     },
   }

@@ -1,8 +1,8 @@
 import { editDistance } from '#shared/core/editDistance.ts'
 import type { NameWord } from './readName.ts'
 
-/** What two words are alike by, 0 to 1. Less than `ALIKE_FROM` is not alike. */
-const ALIKE_FROM = 0.65
+/** What two words are alike by, 0 to 1. Less than `MIN_LIKENESS` is not alike. */
+const MIN_LIKENESS = 0.65
 const INITIAL = 0.6
 const VARIANT = 0.84
 const OTHER_SCRIPT = 0.9
@@ -12,46 +12,46 @@ const LETTER_COST = 1.25
 const SPELLING_COST = 0.5
 
 /** Consonant keys shorter than this are shared by words that have nothing in common. */
-export const TELLING_KEY = 3
+export const MIN_CONSONANT_KEY_LENGTH = 3
 
 /** The most letters two words of this length may differ in and still be alike, when their sounds differ. */
-export const mostEdits = (length: number): number => Math.floor(((1 - ALIKE_FROM) * length) / LETTER_COST)
+export const mostEdits = (length: number): number => Math.floor(((1 - MIN_LIKENESS) * length) / LETTER_COST)
 
 /** Two words written as one have to be more like a word than words by themselves. */
-const JOINED_FROM = 0.8
-export const mostJoinedEdits = (length: number): number => Math.floor(((1 - JOINED_FROM) * length) / LETTER_COST)
+const MIN_JOINED_LIKENESS = 0.8
+export const maxJoinedEdits = (length: number): number => Math.floor(((1 - MIN_JOINED_LIKENESS) * length) / LETTER_COST)
 
 /** How alike two words written as one are to a word, 0 to 1: by their letters only. */
 export const joinedLikeness = (text: string, { text: word, isInitial }: NameWord): number =>
-  isInitial ? 0 : likenessOf(text, word, mostJoinedEdits(Math.max(text.length, word.length)))
+  isInitial ? 0 : letterLikeness(text, word, maxJoinedEdits(Math.max(text.length, word.length)))
 
 /** How alike two words of names are, 0 to 1. An initial is a little like every word that begins with it. */
 export function wordLikeness(one: NameWord, other: NameWord): number {
   if (one.text === other.text) return 1
   if (one.isInitial || other.isInitial) return one.text[0] === other.text[0] ? INITIAL : 0
-  if (one.isAbjad !== other.isAbjad) return acrossScripts(one.abjadKey, other.abjadKey)
+  if (one.isAbjad !== other.isAbjad) return crossScriptLikeness(one.abjadKey, other.abjadKey)
   const likeness = spellingLikeness(one, other)
   return one.variant !== null && one.variant === other.variant ? Math.max(VARIANT, likeness) : likeness
 }
 
 function spellingLikeness(one: NameWord, other: NameWord): number {
   const length = Math.max(one.text.length, other.text.length)
-  if (one.consonantKey !== other.consonantKey) return likenessOf(one.text, other.text, mostEdits(length))
-  if (one.consonantKey.length >= TELLING_KEY) {
+  if (one.consonantKey !== other.consonantKey) return letterLikeness(one.text, other.text, mostEdits(length))
+  if (one.consonantKey.length >= MIN_CONSONANT_KEY_LENGTH) {
     return 1 - (SPELLING_COST * editDistance(one.text, other.text, length)) / length
   }
   // `Ali` and `Aly`: too short for a letter to differ, but it is only a vowel.
   const isVowelOnly = length === 3 && editDistance(one.text, other.text, 1) === 1
-  return isVowelOnly ? ALIKE_FROM : likenessOf(one.text, other.text, mostEdits(length))
+  return isVowelOnly ? MIN_LIKENESS : letterLikeness(one.text, other.text, mostEdits(length))
 }
 
 /** How alike two texts are letter by letter; 0 where they differ in more letters than they may. */
-function likenessOf(one: string, other: string, most: number): number {
+function letterLikeness(one: string, other: string, most: number): number {
   const edits = editDistance(one, other, most)
   return edits > most ? 0 : 1 - (LETTER_COST * edits) / Math.max(one.length, other.length)
 }
 
-function acrossScripts(one: string, other: string): number {
+function crossScriptLikeness(one: string, other: string): number {
   const shorter = Math.min(one.length, other.length)
   if (shorter < 2) return 0
   if (one === other) return OTHER_SCRIPT
@@ -77,7 +77,7 @@ export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[
     for (const place of others) usedOthers.add(place)
     const [onesWeigh, othersWeigh] = [weightOf(one, ones), weightOf(other, others)]
     const isPatronymicOfOne = hasPatronymic(one, ones) !== hasPatronymic(other, others)
-    paired += likeness * (onesWeigh + othersWeigh) * (isPatronymicOfOne ? PATRONYMIC_OF_ONE : 1)
+    paired += likeness * (onesWeigh + othersWeigh) * (isPatronymicOfOne ? SINGLE_PATRONYMIC_WEIGHT : 1)
   }
   return Math.round((100 * paired) / (totalWeight(one) + totalWeight(other)))
 }
@@ -85,7 +85,7 @@ export function nameLikeness(one: readonly NameWord[], other: readonly NameWord[
 export const totalWeight = (words: readonly NameWord[]): number => words.reduce((sum, { weight }) => sum + weight, 0)
 
 /** `Ivan Petrovich` is none of the family of `Ivan Petrovich Sidorov`, and perhaps no Petrovich at all. */
-const PATRONYMIC_OF_ONE = 0.4
+const SINGLE_PATRONYMIC_WEIGHT = 0.4
 
 const hasPatronymic = (words: readonly NameWord[], places: readonly number[]): boolean =>
   places.some((place) => words[place]?.isPatronymic)

@@ -49,7 +49,7 @@ export function readName(
   const isLatin = /^[\p{ASCII}]*$/u.test(written)
   const spoken = isLatin ? [{ text: written, isAbjad: false }] : spell(written)
   const all = spoken.flatMap(({ text, isAbjad }) => split(text, isAbjad).map((word) => ({ word, isAbjad })))
-  const named = withoutDottedForm(all, words.legalForms)
+  const named = removeDottedLegalForm(all, words.legalForms)
   const telling = named.filter(({ word }) => !words.noise.has(word))
   const read = (telling.length > 0 ? telling : all).map(({ word, isAbjad }) => wordOf(word, isAbjad))
   const patronymic = read.length < 3 ? -1 : read.findIndex(({ text }, place) => place > 0 && PATRONYMIC.test(text))
@@ -78,10 +78,10 @@ const split = (text: string, isAbjad: boolean): readonly string[] =>
     .flatMap((word) => (isAbjad ? [word] : apart(word)))
 
 /** `Noureddine`, `Saifuddin`: something of the faith, often written apart. */
-const OF_THE_FAITH = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
+const UD_DIN_SUFFIX = /^(.{3,}?)[aeiou]dd[iey]+ne?$/
 
 function apart(word: string): readonly string[] {
-  const ofTheFaith = OF_THE_FAITH.exec(word)?.[1]
+  const ofTheFaith = UD_DIN_SUFFIX.exec(word)?.[1]
   if (ofTheFaith !== undefined) return [ofTheFaith, 'din']
   if (/^abd[aeou]l$/.test(word)) return ['abd']
   const servant = SERVANT.exec(word)
@@ -89,7 +89,7 @@ function apart(word: string): readonly string[] {
 }
 
 /** Without a legal form at the end whose letters stand apart: `Acme S.A.`. */
-function withoutDottedForm<Word extends { readonly word: string }>(
+function removeDottedLegalForm<Word extends { readonly word: string }>(
   all: readonly Word[],
   legalForms: ReadonlySet<string>,
 ): readonly Word[] {

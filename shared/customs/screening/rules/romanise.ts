@@ -76,10 +76,10 @@ const SAME_SOUND: Readonly<Record<string, string>> = { ぢ: 'じ', づ: 'ず', �
 export function romanise(word: string): string {
   const found = READINGS.find(([script]) => script.test(word))
   const read = found ? found[1].reduce((text, [letters, reading]) => text.replace(letters, reading), plain(word)) : word
-  return transliterate(read.replace(KANA, (kana) => kanaInLatin(kana)))
+  return transliterate(read.replace(KANA, (kana) => romaniseKana(kana)))
 }
 
-const kanaInLatin = (kana: string): string =>
+const romaniseKana = (kana: string): string =>
   hepburn.fromKana(kana.replace(/[ぢづヂヅ]/g, (letter) => SAME_SOUND[letter] ?? letter))
 
 /** In small letters, and without the accents of Greek. */

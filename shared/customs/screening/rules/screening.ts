@@ -1,4 +1,4 @@
-import { HIGH_FROM, MEDIUM_FROM } from './scoreThresholds.ts'
+import { MIN_HIGH_SCORE, MIN_MEDIUM_SCORE } from './scoreThresholds.ts'
 
 /** Somebody nobody may deal with, as a public list names them. */
 export type ListedParty = {
@@ -55,15 +55,15 @@ export type ScreeningResult = {
 
 /** What a score of 0 to 100 says about a party. */
 export const bandOf = (score: number): ScreeningResult['band'] =>
-  score >= HIGH_FROM ? 'high' : score >= MEDIUM_FROM ? 'medium' : 'clear'
+  score >= MIN_HIGH_SCORE ? 'high' : score >= MIN_MEDIUM_SCORE ? 'medium' : 'clear'
 
 /** Before somebody who is named besides: `Acme Ltd c/o Jane Roe`. */
 const ON_BEHALF = String.raw`(?:^|\s)(?:c\/o|c\/-|attn\.?:?|att:|att\.|z\.\s?hd\.?|care of|on behalf of)\s`
 const BETWEEN = new RegExp(`${ON_BEHALF}|[;|()/]`, 'iu')
-const BEFORE_NAME = new RegExp(`${ON_BEHALF}(.+)$`, 'iu')
+const CARE_OF_NAME = new RegExp(`${ON_BEHALF}(.+)$`, 'iu')
 
 /** What of a line that names somebody is to be screened: all of it, and each party by itself where it names several. */
-export function partiesNamed(line: string): readonly string[] {
+export function extractParties(line: string): readonly string[] {
   const parts = line
     .split(BETWEEN)
     .map((part) => part.trim())
@@ -71,7 +71,7 @@ export function partiesNamed(line: string): readonly string[] {
   return [...new Set([line, ...parts])]
 }
 
-const WORDS_OF_NAME = { fewest: 2, most: 6 }
+const NAME_WORD_COUNT = { fewest: 2, most: 6 }
 
 /** Words in a row that begin with a capital, or are of a script without capitals. */
 const CAPITALISED = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*\s+)+[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*/gu
@@ -80,7 +80,7 @@ const CAPITALISED = /(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}'’.-]*\s+)+[\p{Lu}\p{Lt
  * Parts of free text, such as a street line or a comment, that may be a name: two to six words
  * without digits, between punctuation and numbers, and those among them that are capitalised.
  */
-export const namesInText = (text: string): readonly string[] => {
+export const extractNames = (text: string): readonly string[] => {
   const parts = text
     .split(/[,;:|()/\n]|\S*\d\S*/u)
     .flatMap((part) => part.split(BETWEEN))
@@ -88,9 +88,9 @@ export const namesInText = (text: string): readonly string[] => {
     .map((part) => part.trim())
   return [...new Set(parts)].filter((part) => {
     const words = part.split(/\s+/).filter((word) => /\p{L}{2}/u.test(word))
-    return words.length >= WORDS_OF_NAME.fewest && words.length <= WORDS_OF_NAME.most
+    return words.length >= NAME_WORD_COUNT.fewest && words.length <= NAME_WORD_COUNT.most
   })
 }
 
 /** Who a line of a street names besides the street; null where it names nobody. */
-export const namedInStreet = (line: string): string | null => BEFORE_NAME.exec(line)?.[1]?.trim() ?? null
+export const extractStreetName = (line: string): string | null => CARE_OF_NAME.exec(line)?.[1]?.trim() ?? null

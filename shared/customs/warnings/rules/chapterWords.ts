@@ -13,7 +13,7 @@ export const readChapterWords = (stored: Readonly<Record<string, string>>): Chap
   )
 
 /** The words of a text that may say what goods are, as they are compared: no sizes, numbers and particles. */
-export const tellingWords = (text: string): readonly string[] =>
+export const significantWords = (text: string): readonly string[] =>
   comparableWords(text)
     .split(' ')
     .filter((word) => word.length > 2 && !/\d/.test(word))
@@ -25,8 +25,8 @@ const UNDERSTOOD = 0.6
  * Whether no word of a description is of goods of the chapter that a code is of. Every word counts, whatever it says: “case for a phone”
  * may be of the chapter of either. Null: too little of it is understood.
  */
-export function isOfOtherChapter(description: string, hsCode: string, chapters: ChapterWords): boolean | null {
-  const words = tellingWords(description)
+export function isChapterMismatch(description: string, hsCode: string, chapters: ChapterWords): boolean | null {
+  const words = significantWords(description)
   const known = words.filter((word) => chapters.has(word))
   if (known.length === 0 || known.length < words.length * UNDERSTOOD) return null
   return !known.some((word) => chapters.get(word)?.includes(hsCode.slice(0, 2)))

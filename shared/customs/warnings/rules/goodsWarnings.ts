@@ -3,13 +3,13 @@ import { problem } from '#shared/core/problems.ts'
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import { likelyCode } from '#shared/customs/goods/rules/likelyCode.ts'
 import { linesWeightGrams } from '#shared/customs/goods/rules/lineWeight.ts'
-import { type ChapterWords, isOfOtherChapter } from './chapterWords.ts'
+import { type ChapterWords, isChapterMismatch } from './chapterWords.ts'
 import type { DeclaredLine, DeclaredParcel } from './declaredParcel.ts'
-import { type StopWord, stopWordOf, unreadable } from './stopWords.ts'
+import { findStopWord, type StopWord, unreadable } from './stopWords.ts'
 import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
 /** How many digits of an HS code a destination asks for. */
-export type NeedOfHsCode = {
+export type HsCodeRequirement = {
   /** Countries, `EU`, or `ANY`. */
   readonly to: readonly string[]
   readonly channels: readonly string[]
@@ -20,11 +20,11 @@ export type NeedOfHsCode = {
 }
 
 /** Where lines have to say the seller's number of the product. */
-export type NeedOfProductId = Pick<NeedOfHsCode, 'to' | 'from' | 'reason'> & { readonly source: string }
+export type ProductIdRequirement = Pick<HsCodeRequirement, 'to' | 'from' | 'reason'> & { readonly source: string }
 
 export type GoodsRules = {
-  readonly hsCodes: readonly NeedOfHsCode[]
-  readonly productIds: readonly NeedOfProductId[]
+  readonly hsCodes: readonly HsCodeRequirement[]
+  readonly productIds: readonly ProductIdRequirement[]
   readonly isHeading: (fourDigits: string) => boolean
   /** HS edition of the headings. */
   readonly hsEdition: string
@@ -51,12 +51,12 @@ function lineWarnings(line: DeclaredLine, path: string, parcel: DeclaredParcel, 
   return [
     hsCodeWarning(line, path, parcel, rules),
     // What could mean anything is no reason to doubt a code.
-    ofDescription ?? otherGoodsWarning(line, path, parcel, rules),
+    ofDescription ?? goodsMismatchWarning(line, path, parcel, rules),
   ].filter((warning) => warning !== null)
 }
 
 const applies = (
-  { to, from }: Pick<NeedOfHsCode, 'to' | 'from'>,
+  { to, from }: Pick<HsCodeRequirement, 'to' | 'from'>,
   { destinations, day }: Pick<DeclaredParcel, 'destinations' | 'day'>,
 ): boolean => from <= day && to.some((country) => country === 'ANY' || destinations.includes(country))
 
@@ -101,7 +101,7 @@ function hsCodeWarning(
 }
 
 /** The code is of other goods than the description, as far as words tell: advice, for a broker may know better. */
-function otherGoodsWarning(
+function goodsMismatchWarning(
   { description, htsCode }: DeclaredLine,
   line: string,
   { destination }: DeclaredParcel,
@@ -110,7 +110,7 @@ function otherGoodsWarning(
   const sent = digitsOf(htsCode)
   const digits = likelyCode(sent, destination, rules.isHeading) ?? sent
   if (digits === '' || !rules.isHeading(digits.slice(0, 4))) return null
-  if (isOfOtherChapter(description, digits, rules.chapterWords) !== true) return null
+  if (isChapterMismatch(description, digits, rules.chapterWords) !== true) return null
   const reason = `chapter ${digits.slice(0, 2)} does not contain goods described as “${description}”`
   return {
     problem: problem('hs_code_refused', { line, reason }, { message: capitalised(reason) }),
@@ -133,20 +133,22 @@ function descriptionWarning(
     cure,
   })
   const strange = unreadable(description)
-  if (strange) return warning(strange, GENERAL_CURE)
-  const stopWord = stopWordOf(description, rules.stopWords)
+  if (strange) return warning(strange, GENERAL_RESOLUTION)
+  const stopWord = findStopWord(description, rules.stopWords)
   const refusing = stopWord?.lists.find((list) =>
     LIST_COUNTRIES[list]?.some((country) => parcel.destinations.includes(country)),
   )
   if (stopWord && refusing)
     return warning(
       `is on a list of descriptions that customs authorities reject (${LIST_NAMES[refusing]})`,
-      stopWord.instead === undefined ? GENERAL_CURE : `use a precise description, for example “${stopWord.instead}”`,
+      stopWord.instead === undefined
+        ? GENERAL_RESOLUTION
+        : `use a precise description, for example “${stopWord.instead}”`,
     )
-  return stopWord || rules.isVague(description) ? warning('is ambiguous', GENERAL_CURE) : null
+  return stopWord || rules.isVague(description) ? warning('is ambiguous', GENERAL_RESOLUTION) : null
 }
 
-const GENERAL_CURE =
+const GENERAL_RESOLUTION =
   'state each product with its material and its user or purpose, for example “women’s woven polyester dress”'
 
 /** Where the lists of words count. */
@@ -183,8 +185,8 @@ function weightWarning({ name, lines, weightGrams }: DeclaredParcel): readonly W
 
 /** What the packages hold is not what is declared: who opens one finds other goods than the papers say. */
 function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonly Warning[] {
-  const packed = packages.map(({ contents }) => piecesOf(contents))
-  const [all, declared] = [packed.reduce((sum, pieces) => sum + pieces, 0), piecesOf(lines)]
+  const packed = packages.map(({ contents }) => totalQuantity(contents))
+  const [all, declared] = [packed.reduce((sum, pieces) => sum + pieces, 0), totalQuantity(lines)]
   const isComplete = packed.every((pieces) => pieces > 0)
   if (packages.length === 0 || (isComplete ? all === declared : all <= declared)) return []
   const path = `/${name}/packages`
@@ -199,5 +201,5 @@ function packageWarning({ name, lines, packages = [] }: DeclaredParcel): readonl
   ]
 }
 
-const piecesOf = (goods: readonly { readonly quantity: number }[]): number =>
+const totalQuantity = (goods: readonly { readonly quantity: number }[]): number =>
   goods.reduce((sum, { quantity }) => sum + quantity, 0)

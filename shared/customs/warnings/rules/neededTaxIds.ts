@@ -1,7 +1,7 @@
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 
 /** A number without which customs somewhere hold, return or tax a parcel otherwise. */
-export type NeedOfTaxId = {
+export type TaxIdRequirement = {
   /** Destination countries; `EU` for all its members. */
   readonly to: readonly string[]
   readonly party: string
@@ -23,7 +23,7 @@ export type NeedOfTaxId = {
 }
 
 /** A parcel as far as it says which numbers are needed. */
-export type TaxIdQuestion = {
+export type TaxIdQuery = {
   /** The country, and `EU` for members. */
   readonly destinations: readonly string[]
   readonly channel: 'post' | 'courier'
@@ -36,31 +36,31 @@ export type TaxIdQuestion = {
 }
 
 /** Who gives numbers of such a type and form: ISO codes, `EU`, or `ANY`. */
-type IssuersOf = (taxId: TaxId) => readonly string[]
+type IssuerLookup = (taxId: TaxId) => readonly string[]
 
 /** The needs that a parcel does not meet, in the order of the data. */
 export const missingTaxIds = (
-  asked: TaxIdQuestion,
-  needs: readonly NeedOfTaxId[],
-  issuersOf: IssuersOf,
-): readonly NeedOfTaxId[] => needs.filter((need) => concerns(need, asked) && !isMet(need, asked, issuersOf))
+  asked: TaxIdQuery,
+  needs: readonly TaxIdRequirement[],
+  issuersOf: IssuerLookup,
+): readonly TaxIdRequirement[] => needs.filter((need) => concerns(need, asked) && !isSatisfied(need, asked, issuersOf))
 
 /** Numbers of schemes in which sellers of low values collect the tax: gifts and samples have no sale. */
-const isOfSales = ({ party, upToUsd }: NeedOfTaxId): boolean => party === 'seller' && upToUsd !== undefined
+const isSalesScheme = ({ party, upToUsd }: TaxIdRequirement): boolean => party === 'seller' && upToUsd !== undefined
 
-const concerns = (need: NeedOfTaxId, { destinations, channel, buyer, valueUsd, isSale }: TaxIdQuestion): boolean =>
+const concerns = (need: TaxIdRequirement, { destinations, channel, buyer, valueUsd, isSale }: TaxIdQuery): boolean =>
   need.to.some((country) => destinations.includes(country)) &&
-  (isSale || !isOfSales(need)) &&
+  (isSale || !isSalesScheme(need)) &&
   (need.channels?.includes(channel) ?? true) &&
   (need.buyers?.includes(buyer) ?? true) &&
   (need.aboveUsd === undefined || valueUsd > need.aboveUsd) &&
   (need.upToUsd === undefined || valueUsd <= need.upToUsd)
 
 /** A number of the right type from somewhere else is none: an EORI of the European Union says nothing to the customs of Great Britain. */
-const isMet = (
-  { to, party, types }: NeedOfTaxId,
-  { sellerIds, consigneeIds }: TaxIdQuestion,
-  issuersOf: IssuersOf,
+const isSatisfied = (
+  { to, party, types }: TaxIdRequirement,
+  { sellerIds, consigneeIds }: TaxIdQuery,
+  issuersOf: IssuerLookup,
 ): boolean =>
   (party === 'seller' ? sellerIds : consigneeIds).some(
     (taxId) => types.includes(taxId.type) && issuersOf(taxId).some((issuer) => issuer === 'ANY' || to.includes(issuer)),

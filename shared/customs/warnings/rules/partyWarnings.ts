@@ -1,11 +1,11 @@
 import { problem } from '#shared/core/problems.ts'
 import { issuersOf, type TaxId, type TaxIdType } from '#shared/reference/taxIds/rules/taxId.ts'
 import type { DeclaredParcel, DeclaredParties, DeclaredParty } from './declaredParcel.ts'
-import { missingTaxIds, type NeedOfTaxId } from './neededTaxIds.ts'
+import { missingTaxIds, type TaxIdRequirement } from './neededTaxIds.ts'
 import { capitalised, fieldProblem, type Warning } from './warning.ts'
 
 export type TaxIdRules = {
-  readonly needs: readonly NeedOfTaxId[]
+  readonly needs: readonly TaxIdRequirement[]
   readonly types: readonly TaxIdType[]
   /** Why a number is probably wrong; null: it is not. */
   readonly doubtOf: (taxId: TaxId) => string | null
@@ -21,7 +21,10 @@ export function partyWarnings(parcel: DeclaredParcel, rules: TaxIdRules): readon
   const missing = missingTaxIds({ ...parcel, sellerIds, consigneeIds }, rules.needs, (taxId) =>
     issuersOf(taxId, rules.types),
   )
-  return [...missing.map((need) => missingNumber(need, parcel, rules.types)), ...checkDigitWarnings(parcel, rules)]
+  return [
+    ...missing.map((need) => missingTaxIdWarning(need, parcel, rules.types)),
+    ...checkDigitWarnings(parcel, rules),
+  ]
 }
 
 const idsOf = ({ id, country, taxIds }: DeclaredParty, holders: TaxIdType['holders'], { implied }: TaxIdRules) => {
@@ -29,8 +32,8 @@ const idsOf = ({ id, country, taxIds }: DeclaredParty, holders: TaxIdType['holde
   return untyped ? [...taxIds, untyped] : taxIds
 }
 
-function missingNumber(
-  { party, types, reason }: NeedOfTaxId,
+function missingTaxIdWarning(
+  { party, types, reason }: TaxIdRequirement,
   { name, destination, consignee }: DeclaredParcel,
   known: readonly TaxIdType[],
 ): Warning {

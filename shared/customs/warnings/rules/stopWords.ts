@@ -14,7 +14,7 @@ export const readStopWords = (terms: readonly StopWord[]): ReadonlyMap<string, S
   new Map(terms.map((stopWord) => [comparableWords(stopWord.term), stopWord]))
 
 /** The stop word that a description is, in singular or plural and any case; null where it says more. */
-export const stopWordOf = (description: string, stopWords: ReadonlyMap<string, StopWord>): StopWord | null =>
+export const findStopWord = (description: string, stopWords: ReadonlyMap<string, StopWord>): StopWord | null =>
   stopWords.get(comparableWords(description)) ?? null
 
 /** Why nobody could tell goods from this text: symbols only, one character again and again, the name of a file, an address. */

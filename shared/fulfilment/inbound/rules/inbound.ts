@@ -46,7 +46,7 @@ export type ProblemCode = Readonly<v.InferOutput<typeof ProblemCode>>
 export const isPending = ({ status }: Pick<Inbound, 'status'>): boolean => status === 'Pending'
 
 /** The instant from which an inbound shipment is kept no longer. */
-export function keptUntilMs(createdMs: number): number {
+export function retentionEndMs(createdMs: number): number {
   const end = new Date(createdMs)
   end.setUTCFullYear(end.getUTCFullYear() + KEPT_YEARS)
   return end.getTime()
@@ -68,7 +68,7 @@ export function countProducts(
 }
 
 /** Why products cannot be announced as they are named: 400/1354 for one named twice. */
-export function repeatedProducts(ids: readonly number[]): Problem | null {
+export function duplicateProductsProblem(ids: readonly number[]): Problem | null {
   const repeated = new Set(ids.filter((id, index) => ids.indexOf(id) !== index))
   return repeated.size === 0 ? null : problem('inbound_duplicate_products', { ids: [...repeated].join(', ') })
 }
@@ -77,7 +77,7 @@ type Described = Pick<Product, 'id' | 'description' | 'localDescriptions'>
 type Language = { readonly language: string; readonly languageCode: string }
 
 /** The people of a warehouse must be able to read what they unpack: 400/1339 for a product not described in their language. */
-export function undescribedProduct(
+export function missingDescriptionProblem(
   products: readonly Described[],
   { language, languageCode }: Language,
 ): Problem | null {

@@ -2,10 +2,10 @@ import type { Action } from '#shared/table/actions.ts'
 import { assessOrder, resolveLines } from '../assessOrder.ts'
 import { type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
-import { isAbsorbable } from '../placeOrder.ts'
+import { isDeferrable } from '../placeOrder.ts'
 import { resumed } from '../rules/applyTransition.ts'
 import { hasUnmatchedLines, type Order } from '../rules/order.ts'
-import { matchedLines, unmatchedProblem } from '../unmatchedLines.ts'
+import { resolveUnmatchedLines, unmatchedProblem } from '../unmatchedLines.ts'
 
 /**
  * The writes that let an order go on whose missing SKUs have been added since; null where some are still
@@ -15,7 +15,7 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   const { table, nextId, nowMs } = deps
   const isWaitingForSkus = order.status === 'Exception' && order.error?.code === unmatchedProblem(order).code
   if (!isWaitingForSkus || !hasUnmatchedLines(order)) return null
-  const wanted = await matchedLines(table, order)
+  const wanted = await resolveUnmatchedLines(table, order)
   if (wanted === null) return null
   const place = { userId: order.userId, shopId: order.shop.id, country: order.to.country }
   const resolved = await resolveLines(table, place, wanted, order)
@@ -23,7 +23,7 @@ export async function completeOrder(order: Order, deps: OrderDeps): Promise<read
   const { lines, goods } = resolved.value
   const complete: Order = { ...order, lines: [...lines], unmatched: [] }
   const assessed = await assessOrder(complete, goods, deps)
-  if (!assessed.ok && !isAbsorbable(assessed.error)) return null
+  if (!assessed.ok && !isDeferrable(assessed.error)) return null
   const after = assessed.ok
     ? { ...resumed(complete, 'shop import', nowMs()), ...assessed.value.assessed }
     : { ...complete, error: errorOf(assessed.error) }

@@ -4,7 +4,7 @@ import { type ChangesProgress, type ImportedShop, recordChangesProgress } from '
 import type { Storefront, StorefrontConnection, StorefrontFailure } from '#shared/fulfilment/shops/storefront.ts'
 import { log } from '#shared/platform/log.ts'
 import type { OrderDeps } from '../orderShipment.ts'
-import { fetchedOrders, findOrders } from '../orderStore.ts'
+import { findImportedOrders, findOrders } from '../orderStore.ts'
 import { MAX_IMPORT_PAGES } from '../rules/orderLimits.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
 
@@ -67,7 +67,7 @@ async function reconcileOrders(
   deps: ChangesDeps,
 ): Promise<Result<readonly Reconciled[], StorefrontFailure>> {
   const { table, platform } = deps
-  const known = await fetchedOrders(table, shop.userId, shop.id, shopOrderIds)
+  const known = await findImportedOrders(table, shop.userId, shop.id, shopOrderIds)
   if (known.size === 0) return ok([])
   const read = await platform.knownOrders({ connection, shopOrderIds: [...known.keys()] })
   if (!read.ok) return read

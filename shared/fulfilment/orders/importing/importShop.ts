@@ -4,10 +4,10 @@ import { MINUTE_MS } from '#shared/core/durations.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
 import { resolveSkus } from '#shared/fulfilment/products/resolveSkus.ts'
-import { loseConnection, noteStore, openConnection } from '#shared/fulfilment/shops/connections.ts'
+import { disconnectStore, indexStore, openConnection } from '#shared/fulfilment/shops/connections.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import { findConnection, type ShopConnection } from '#shared/fulfilment/shops/shopConnectionStore.ts'
-import { type ImportedShop, noteImport } from '#shared/fulfilment/shops/shopStore.ts'
+import { type ImportedShop, recordImportProgress } from '#shared/fulfilment/shops/shopStore.ts'
 import type {
   PlatformOrderPage,
   Storefront,
@@ -18,11 +18,11 @@ import { log } from '#shared/platform/log.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transact } from '#shared/table/transact.ts'
 import type { OrderDeps } from '../orderShipment.ts'
-import { fetchedOrders, findOrders } from '../orderStore.ts'
+import { findImportedOrders, findOrders } from '../orderStore.ts'
 import { placeOrder } from '../placeOrder.ts'
 import type { Order } from '../rules/order.ts'
 import { MAX_IMPORT_MS, MAX_IMPORT_PAGES, MAX_ORDER_LINES } from '../rules/orderLimits.ts'
-import { skusOfLines } from '../unmatchedLines.ts'
+import { getLineSkus } from '../unmatchedLines.ts'
 import { importChanges } from './importChanges.ts'
 import { accountAsConsignor, importedDraft, type UsdRates } from './importedDraft.ts'
 import { type Reconciled, reconcileOrder } from './reconcileOrder.ts'
@@ -51,7 +51,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
   const consignor = user && accountAsConsignor(user)
   if (!shop.isActive || !platform || !kept || (user && isLocked(user))) return rest(shop, deps, 'idle')
   if (!consignor) return rest(shop, deps, 'without_sender')
-  await noteStore(table, kept)
+  await indexStore(table, kept)
   const connection = await openConnection(deps.credentialsKeyId, kept)
   const hasTime = () => nowMs() - startedMs < MAX_IMPORT_MS / 2
   const changes = await importChanges(shop, connection, { ...deps, platform }, hasTime)
@@ -75,7 +75,7 @@ export async function importShop(shop: ImportedShop, deps: ImportDeps): Promise<
     }
     cursor = page.value.next
     const isEnd = cursor === null || pages >= MAX_IMPORT_PAGES || nowMs() - startedMs >= MAX_IMPORT_MS
-    await noteImport(table, shop, cursor, isEnd ? nowMs() + IMPORT_PAUSE_MS : null)
+    await recordImportProgress(table, shop, cursor, isEnd ? nowMs() + IMPORT_PAUSE_MS : null)
     if (isEnd) break
   }
   log.info('shop imported', { user_id: shop.userId, shop_id: shop.id, counts })
@@ -90,7 +90,7 @@ async function knownOrders(
   { table }: ImportDeps,
 ): Promise<ReadonlyMap<string, Order | null>> {
   const ids = orders.map(({ shopOrderId }) => shopOrderId)
-  const fetched = ids.length === 0 ? new Map<string, number>() : await fetchedOrders(table, userId, id, ids)
+  const fetched = ids.length === 0 ? new Map<string, number>() : await findImportedOrders(table, userId, id, ids)
   const found = await findOrders(table, userId, [...fetched.values()])
   const byId = new Map(found.map((order) => [order.id, order]))
   return new Map([...fetched].map(([shopOrderId, orderId]) => [shopOrderId, byId.get(orderId) ?? null]))
@@ -98,7 +98,7 @@ async function knownOrders(
 
 /** There is nothing to fetch now: looks again at the next run. */
 async function rest(shop: ImportedShop, { table, nowMs }: ImportDeps, word: string): Promise<string> {
-  await noteImport(table, shop, shop.importCursor, nowMs() + IMPORT_PAUSE_MS)
+  await recordImportProgress(table, shop, shop.importCursor, nowMs() + IMPORT_PAUSE_MS)
   return word
 }
 
@@ -110,7 +110,7 @@ async function failed(
   deps: ImportDeps,
 ): Promise<string> {
   if (kind === 'unauthorised') {
-    await loseConnection(deps.table, kept, reason)
+    await disconnectStore(deps.table, kept, reason)
     return 'disconnected'
   }
   log.warn('shop not imported', { user_id: shop.userId, shop_id: shop.id, kind, reason })
@@ -132,7 +132,7 @@ async function importOrder(
   deps: OrderDeps,
 ): Promise<Imported> {
   const { table, nextId } = deps
-  const skus = skusOfLines(order.lines)
+  const skus = getLineSkus(order.lines)
   const rates = await usdRates(order, deps)
   const orderId = nextId()
   const place = (named: StorefrontOrder) =>
@@ -153,7 +153,7 @@ async function importOrder(
     })
   const first = await place(order)
   const placed =
-    isDuplicate(first) && !(await isFetched(order, shop, table)) ? await place(otherwiseNamed(order)) : first
+    isDuplicate(first) && !(await isFetched(order, shop, table)) ? await place(withUniqueNumber(order)) : first
   if (placed.ok) return placed.value
   if (isDuplicate(placed)) return 'known'
   const { message } = placed.error
@@ -176,10 +176,10 @@ const isDuplicate = (placed: Result<Imported, Problem>): boolean =>
   !placed.ok && placed.error.name === 'duplicate_shop_order_id'
 
 const isFetched = async ({ shopOrderId }: StorefrontOrder, { userId, id }: Shop, table: Table): Promise<boolean> =>
-  (await fetchedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
+  (await findImportedOrders(table, userId, id, [shopOrderId])).has(shopOrderId)
 
 /** Another order of the shop is called the same: stores may begin to count anew, and merchants enter orders by hand. */
-const otherwiseNamed = (order: StorefrontOrder): StorefrontOrder => ({
+const withUniqueNumber = (order: StorefrontOrder): StorefrontOrder => ({
   ...order,
   number: `${order.number.slice(0, 10)} ${order.shopOrderId}`,
 })

@@ -3,11 +3,11 @@ import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 import { convert, type Money } from '#shared/core/money.ts'
 import type { Shop } from '#shared/fulfilment/shops/rules/shop.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
-import { mergedLines } from '../rules/mergedLines.ts'
-import type { OrderDraft, UnmatchedLine, WantedLine } from '../rules/order.ts'
+import { mergeLines } from '../rules/mergedLines.ts'
+import type { OrderDraft, RequestedLine, UnmatchedLine } from '../rules/order.ts'
 import { MAX_GIFT_MESSAGE_LENGTH, MAX_ORDER_NUMBER_LENGTH } from '../rules/orderLimits.ts'
 import { oneLine, orNull, printable } from './printableAddress.ts'
-import { storeStateOf } from './storeState.ts'
+import { toStoreState } from './storeState.ts'
 
 /** What one unit of a currency is worth in USD, as decimal text. */
 export type UsdRates = ReadonlyMap<string, string>
@@ -47,7 +47,7 @@ export function importedDraft(
     warehouseId: null,
     lines,
     ...(unmatched.length > 0 && { unmatched }),
-    storeState: storeStateOf(order),
+    storeState: toStoreState(order),
     status: 'Processing',
     exceptionOnFailure: true,
   }
@@ -57,8 +57,8 @@ function matched(
   lines: StorefrontOrder['lines'],
   knownSkus: ReadonlyMap<string, string>,
   rates: UsdRates,
-): { readonly lines: readonly WantedLine[]; readonly unmatched: readonly UnmatchedLine[] } {
-  const wanted: WantedLine[] = []
+): { readonly lines: readonly RequestedLine[]; readonly unmatched: readonly UnmatchedLine[] } {
+  const wanted: RequestedLine[] = []
   const unmatched: UnmatchedLine[] = []
   for (const { sku: written, name, quantity, total } of lines) {
     const sku = knownSkus.get(written ?? '')
@@ -69,7 +69,7 @@ function matched(
       wanted.push({ sku, quantity, soldForCents })
     }
   }
-  return { lines: mergedLines(wanted), unmatched }
+  return { lines: mergeLines(wanted), unmatched }
 }
 
 /** Null without a rate: customs are told the product's own value then. */

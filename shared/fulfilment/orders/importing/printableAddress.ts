@@ -1,7 +1,7 @@
-import { divisionsOf } from '#shared/addresses/divisions.ts'
+import { loadDivisions } from '#shared/addresses/divisions.ts'
 import { EMAIL, isWithinLimit } from '#shared/addresses/rules/addressFaults.ts'
-import { usualDivision } from '#shared/addresses/rules/divisionList.ts'
-import { usualPhone } from '#shared/addresses/rules/phoneNumber.ts'
+import { normaliseDivision } from '#shared/addresses/rules/divisionList.ts'
+import { normalisePhone } from '#shared/addresses/rules/phoneNumber.ts'
 import type { PostalAddress } from '#shared/addresses/rules/postalAddress.ts'
 
 /** Length to which a text is cut that makes an address invalid. */
@@ -13,7 +13,7 @@ const MAX_TEXT_LENGTH = 200
  */
 export function printable(address: PostalAddress): PostalAddress {
   const { companyName, name, phone, email, id, street1, street2, city, province, postalCode, country } = address
-  const call = phone === null ? null : orNull(usualPhone(oneLine(phone)))
+  const call = phone === null ? null : orNull(normalisePhone(oneLine(phone)))
   const mail = orNull(email)
   const division = orNull(province)
   return {
@@ -25,7 +25,7 @@ export function printable(address: PostalAddress): PostalAddress {
     street1: oneLine(street1),
     street2: orNull(street2),
     city: oneLine(city),
-    province: division === null ? null : usualDivision(division, divisionsOf(oneLine(country))),
+    province: division === null ? null : normaliseDivision(division, loadDivisions(oneLine(country))),
     postalCode: orNull(postalCode),
     country: oneLine(country),
   }

@@ -5,7 +5,7 @@ import { announceAll } from '#shared/events/outbox.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { announceException, orderChanged } from '../orderEvents.ts'
+import { enqueueOrderException, orderChanged } from '../orderEvents.ts'
 import { orderRemoval } from '../orderRemoval.ts'
 import { type OrderDeps, readGoods, rowsOf } from '../orderShipment.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
@@ -13,10 +13,10 @@ import { hasUnmatchedLines, type Order, type StoreState } from '../rules/order.t
 import { storeChangeProblem } from '../rules/storeChangeProblem.ts'
 import { stopOrder } from '../stopOrder.ts'
 import { completeOrder } from './completeOrder.ts'
-import { storeChangeOf, storeStateOf } from './storeState.ts'
+import { detectStoreChange, toStoreState } from './storeState.ts'
 
 /** Later changes are returns, and refunds for them. */
-const CHANGES_MATTER_AFTER_FULFILMENT_MS = DAY_MS
+const STORE_CHANGE_WINDOW_MS = DAY_MS
 
 /** What became of an order whose store was read again. */
 export type Reconciled = 'unchanged' | 'held' | 'notified' | 'completed' | 'removed'
@@ -27,12 +27,12 @@ export type Reconciled = 'unchanged' | 'held' | 'notified' | 'completed' | 'remo
  * and simultaneous runs find nothing left to do.
  */
 export async function reconcileOrder(read: Order, store: StorefrontOrder, deps: OrderDeps): Promise<Reconciled> {
-  const now = storeStateOf(store)
-  if (storeChangeOf(read, now) === null && !hasUnmatchedLines(read)) return 'unchanged'
+  const now = toStoreState(store)
+  if (detectStoreChange(read, now) === null && !hasUnmatchedLines(read)) return 'unchanged'
   return transactOrThrow<Reconciled>(deps.table, async () => {
     const order = await findOrder(deps.table, read.userId, read.id)
     if (!order) return ok({ actions: [], value: 'unchanged' })
-    const change = storeChangeOf(order, now)
+    const change = detectStoreChange(order, now)
     if (change === null) {
       const actions = now.closure === null ? await completeOrder(order, deps) : null
       return ok(actions ? { actions, value: 'completed' } : { actions: [], value: 'unchanged' })
@@ -41,7 +41,7 @@ export async function reconcileOrder(read: Order, store: StorefrontOrder, deps: 
   })
 }
 
-type Change = NonNullable<ReturnType<typeof storeChangeOf>>
+type Change = NonNullable<ReturnType<typeof detectStoreChange>>
 type Effect = { readonly actions: readonly Action[]; readonly value: Reconciled }
 
 async function changed(order: Order, now: StoreState, change: Change, deps: OrderDeps): Promise<Effect> {
@@ -54,7 +54,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
     case 'Archived':
       return { actions: [], value: 'unchanged' }
     case 'Fulfilled':
-      return isLongFulfilled(order, nowMs())
+      return isPastChangeWindow(order, nowMs())
         ? { actions: [], value: 'unchanged' }
         : { actions: notified(order, after, fault, deps), value: 'notified' }
     case 'Packing':
@@ -66,7 +66,7 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
       }
       const { code, httpStatus, message } = fault
       const stopped = { ...after, error: { code, httpStatus, message } }
-      const actions = [...notified(order, stopped, fault, deps), announceException(order, nextId(), nowMs())]
+      const actions = [...notified(order, stopped, fault, deps), enqueueOrderException(order, nextId(), nowMs())]
       return { actions, value: 'held' }
     }
     default: {
@@ -76,8 +76,8 @@ async function changed(order: Order, now: StoreState, change: Change, deps: Orde
   }
 }
 
-const isLongFulfilled = ({ fulfillments }: Order, nowMs: number): boolean =>
-  Math.max(0, ...fulfillments.map(({ fulfilledMs }) => fulfilledMs ?? 0)) + CHANGES_MATTER_AFTER_FULFILMENT_MS < nowMs
+const isPastChangeWindow = ({ fulfillments }: Order, nowMs: number): boolean =>
+  Math.max(0, ...fulfillments.map(({ fulfilledMs }) => fulfilledMs ?? 0)) + STORE_CHANGE_WINDOW_MS < nowMs
 
 /** Writes a change that leaves the status as it is, and publishes it. */
 function notified(

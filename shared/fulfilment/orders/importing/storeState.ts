@@ -7,7 +7,7 @@ import type { Order, StoreChange, StoreState } from '../rules/order.ts'
 import { printable } from './printableAddress.ts'
 
 /** What a store wants of an order, in the form in which two readings are compared. */
-export function storeStateOf({ closure, lines, recipient }: StorefrontOrder): StoreState {
+export function toStoreState({ closure, lines, recipient }: StorefrontOrder): StoreState {
   const merged = new Map<string, StoreState['lines'][number]>()
   for (const { sku, name, quantity, total } of lines) {
     const key = foldSku(sku ?? name)
@@ -40,7 +40,7 @@ const MAX_LISTED_CHANGES = 5
  * What a store changed of an order since `before`; null where nothing. An order fetched by an earlier
  * release has no state to compare with, so only its closure is found.
  */
-export function storeChangeOf(
+export function detectStoreChange(
   { storeState: before, fulfillments }: Pick<Order, 'storeState' | 'fulfillments'>,
   now: StoreState,
 ): Pick<StoreChange, 'name' | 'detail'> | null {

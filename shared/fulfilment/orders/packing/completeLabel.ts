@@ -4,7 +4,7 @@ import { reconcileLabel } from '#shared/shipping/labels/purchase/reconcile.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { followLabel } from './followLabel.ts'
+import { syncFulfillmentLabel } from './followLabel.ts'
 
 type CompletionDeps = {
   readonly table: Table
@@ -26,7 +26,7 @@ export function completeLabel({ userId, shipmentId, id }: NamedLabel, deps: Comp
     const reconciled = await reconcileLabel(found, label, { table, carriers, nextId, nowMs: nowMs() })
     const { result, actions, label: after, reason = null } = reconciled
     return ok({
-      actions: [...actions, ...(after ? await followLabel(found.shipment, after, deps) : [])],
+      actions: [...actions, ...(after ? await syncFulfillmentLabel(found.shipment, after, deps) : [])],
       value: { result, reason },
     })
   })

@@ -1,15 +1,15 @@
 import { problem } from '#shared/core/problems.ts'
 import { ok } from '#shared/core/result.ts'
-import { purchaseAwaiter } from '#shared/shipping/labels/purchase/buyLabel.ts'
+import { createPurchaseAwaiter } from '#shared/shipping/labels/purchase/buyLabel.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { RECHECK_LABEL_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import { LABEL_RECHECK_INTERVAL_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
-import { announceFulfillment } from '../orderEvents.ts'
+import { enqueueFulfillment } from '../orderEvents.ts'
 import type { OrderDeps } from '../orderShipment.ts'
 import { findOrder, replaceOrder } from '../orderStore.ts'
-import { asLabelled, withFulfillment } from '../rules/applyTransition.ts'
+import { withFulfillment, withLabel } from '../rules/applyTransition.ts'
 import type { Order } from '../rules/order.ts'
 import { stopPacking } from '../stopOrder.ts'
 import type { PackingDeps } from './startPacking.ts'
@@ -18,7 +18,7 @@ import type { PackingDeps } from './startPacking.ts'
  * What an order is to write when the label of its parcel changes: its fulfilment has the number once there is one, and costs
  * what is charged by then. Whoever was told before that it has left is told its number now. Nothing for other parcels.
  */
-export async function followLabel(
+export async function syncFulfillmentLabel(
   { userId, fulfillment: whose }: Shipment,
   label: Label,
   { table, nextId, nowMs }: Pick<OrderDeps, 'table' | 'nextId' | 'nowMs'>,
@@ -28,13 +28,13 @@ export async function followLabel(
   const order = await findOrder(table, userId, orderId)
   const before = order?.fulfillments.find(({ id }) => id === fulfillmentId)
   if (!order || before?.labelId !== label.id) return []
-  const after = asLabelled(before, label)
+  const after = withLabel(before, label)
   const isNumbered = after.trackingNumber !== before.trackingNumber
   if (!isNumbered && after.shippingCostCents === before.shippingCostCents) return []
   return [
     replaceOrder(order, withFulfillment(order, after)),
     ...(isNumbered && after.stage === 'fulfilled'
-      ? [announceFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs())]
+      ? [enqueueFulfillment({ type: 'fulfillmentUpdate', userId, orderId, fulfillmentId }, nextId(), nowMs())]
       : []),
   ]
 }
@@ -46,14 +46,14 @@ const CANCELLED = problem('label_creation_failed', { reason: 'cancelled before p
 
 /**
  * Brings a fulfilment whose label an outside carrier makes to its packing, or, where the carrier refuses the parcel, its
- * order to Exception with the charge given back. `mayAsk`: see `purchaseAwaiter`. Safe to run twice, late, and beside itself.
+ * order to Exception with the charge given back. `mayAsk`: see `createPurchaseAwaiter`. Safe to run twice, late, and beside itself.
  */
 export async function finishLabelling(
   { userId, id }: Pick<Order, 'userId' | 'id'>,
   deps: Omit<PackingDeps, 'ports'>,
   mayAsk: boolean,
 ): Promise<Labelling> {
-  const resume = purchaseAwaiter(deps, mayAsk)
+  const resume = createPurchaseAwaiter(deps, mayAsk)
   return transactOrThrow<Labelling>(deps.table, async () => {
     const order = await findOrder(deps.table, userId, id)
     const fulfillment = order?.fulfillments.find(({ stage }) => stage === 'labelling')
@@ -61,7 +61,7 @@ export async function finishLabelling(
     const purchase = await resume(userId, fulfillment)
     switch (purchase.kind) {
       case 'bought': {
-        const packing = asLabelled({ ...fulfillment, stage: 'packing' }, purchase.label)
+        const packing = withLabel({ ...fulfillment, stage: 'packing' }, purchase.label)
         const after = { ...withFulfillment(order, packing), dueAtMs: null }
         return ok({ actions: [...purchase.actions, replaceOrder(order, after)], value: 'labelled' })
       }
@@ -74,7 +74,7 @@ export async function finishLabelling(
         return ok({ actions: await stopPacking(order, CANCELLED, 'system', deps), value: 'refused' })
       default:
         return ok({
-          actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + RECHECK_LABEL_MS })],
+          actions: [replaceOrder(order, { ...order, dueAtMs: deps.nowMs() + LABEL_RECHECK_INTERVAL_MS })],
           value: 'waiting',
         })
     }

@@ -5,7 +5,7 @@ import { recordDecision } from '#shared/customs/screening/screeningStore.ts'
 import type { CarrierAccess } from '#shared/shipping/labels/purchase/ask.ts'
 import { beginPurchase } from '#shared/shipping/labels/purchase/begin.ts'
 import type { NumberAccess } from '#shared/shipping/labels/purchase/buyLabel.ts'
-import { drawPurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
+import { generatePurchaseIds, type PurchaseIds } from '#shared/shipping/labels/purchase/purchase.ts'
 import { RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import { NEW_SHIPMENT, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment } from '#shared/shipping/records/shipmentStore.ts'
@@ -13,7 +13,7 @@ import { screenParties } from '#shared/shipping/shipments/screenParties.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { type Goods, type OrderDeps, rowsOf } from '../orderShipment.ts'
 import { changeOrder } from '../orderStore.ts'
-import { type Dispatch, planDispatch, senderOf } from '../planDispatch.ts'
+import { type Dispatch, findOrderSender, planDispatch } from '../planDispatch.ts'
 import { moved } from '../rules/applyTransition.ts'
 import type { Fulfillment, Order, OrderLine } from '../rules/order.ts'
 
@@ -41,12 +41,12 @@ export async function startPacking(
   const about = { kind: 'order', id: order.id } as const
   const screened = await screenParties(order, { userId: order.userId, about, nextId, nowMs }, ports, table)
   if (!screened.ok) return stopped(screened.error.refusal, screened.error.actions)
-  const context = { goods, sender: await senderOf(order, table), ports, nowMs }
+  const context = { goods, sender: await findOrderSender(order, table), ports, nowMs }
   const planned = await planDispatch(order, lines, lines[0]?.reservedIn ?? '', context)
   if (!planned.ok) return stopped(planned.error, [])
   const labelId = nextId()
   const shipmentId = nextId()
-  const ids = await drawPurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
+  const ids = await generatePurchaseIds({ table, nextId, nowMs }, { labelId, newShipmentId: shipmentId })
   const started = await packed(order, planned.value, goods, shipmentId, ids, deps)
   if (!started.ok) return stopped(started.error, [])
   const { actions, isLabelling } = started.value

@@ -31,7 +31,7 @@ export function resumed(order: Order, by: Mover, nowMs: number): Order {
 export const held = (order: Order): Order => moved(released(order), 'Holding', 'client')
 
 /** An order that somebody has to put right. Its units are given back. */
-export const inException = (order: Order, { code, httpStatus, message }: Problem, by: Mover): Order => ({
+export const withException = (order: Order, { code, httpStatus, message }: Problem, by: Mover): Order => ({
   ...moved(released(order), 'Exception', by),
   error: { code, httpStatus, message },
 })
@@ -65,7 +65,7 @@ export function closed(order: Order, nowMs: number): Order {
 }
 
 /** A fulfilment as its label has it: its number once there is one, unless its carrier has given it another since; its cost. */
-export const asLabelled = (
+export const withLabel = (
   fulfillment: Fulfillment,
   { trackingNumber, chargedCents }: Pick<Label, 'trackingNumber' | 'chargedCents'>,
 ): Fulfillment => ({

@@ -1,8 +1,8 @@
-import type { WantedLine } from './order.ts'
+import type { RequestedLine } from './order.ts'
 
 /** Lines of the same SKU as one, in the order they came; its value is unknown where that of one is. */
-export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[] {
-  const merged = new Map<string, WantedLine>()
+export function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
+  const merged = new Map<string, RequestedLine>()
   for (const line of lines) {
     const before = merged.get(line.sku)
     merged.set(line.sku, before ? mergedLine(before, line) : line)
@@ -10,7 +10,7 @@ export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[]
   return [...merged.values()]
 }
 
-const mergedLine = (one: WantedLine, other: WantedLine): WantedLine => ({
+const mergedLine = (one: RequestedLine, other: RequestedLine): RequestedLine => ({
   ...one,
   quantity: one.quantity + other.quantity,
   soldForCents: one.soldForCents === null || other.soldForCents === null ? null : one.soldForCents + other.soldForCents,

@@ -154,13 +154,13 @@ export type Fulfillment = Readonly<v.InferOutput<typeof Fulfillment>>
 export type OrderError = Readonly<v.InferOutput<typeof OrderError>>
 
 /** Whether part of it has left. */
-export const hasSentLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
+export const hasShippedLines = ({ lines }: Pick<Order, 'lines'>): boolean => lines.some(({ fulfilled }) => fulfilled)
 
 /** Whether lines of its store still have to be matched to SKUs. */
 export const hasUnmatchedLines = ({ unmatched = [] }: Pick<Order, 'unmatched'>): boolean => unmatched.length > 0
 
 /** Whether its owner may take an order away: nothing of it was sent, and nobody packs it. */
-export const isRemovable = (order: Order): boolean => !hasSentLines(order) && mayMove(order.status, null, 'client')
+export const isRemovable = (order: Order): boolean => !hasShippedLines(order) && mayMove(order.status, null, 'client')
 
 /** Neither sent nor being packed. */
 export const isOpen = ({ fulfilled, fulfillmentId }: OrderLine): boolean => !fulfilled && fulfillmentId === null
@@ -172,26 +172,28 @@ export const isReserved = (line: OrderLine): boolean => isOpen(line) && line.res
 export const isUnfilled = (line: OrderLine): boolean => isOpen(line) && line.reservedIn === null
 
 /** What "Processing" means to an order: one of which a part has left goes on as Partial. */
-export const restingStatus = (order: Pick<Order, 'lines'>) => (hasSentLines(order) ? 'Partial' : 'Processing')
+export const restingStatus = (order: Pick<Order, 'lines'>) => (hasShippedLines(order) ? 'Partial' : 'Processing')
 
 /** From when on an order is processed, by its shop's delay as it is now. */
-export const releasedAtMs = ({ createdMs }: Pick<Order, 'createdMs'>, { settings }: Pick<Shop, 'settings'>): number =>
-  createdMs + settings.delayProcessingHours * HOUR_MS
+export const processableAtMs = (
+  { createdMs }: Pick<Order, 'createdMs'>,
+  { settings }: Pick<Shop, 'settings'>,
+): number => createdMs + settings.delayProcessingHours * HOUR_MS
 
 /** A line as its shop or its owner wants it. */
-export type WantedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents' | 'customsProductId' | 'dangerousGoods'>
+export type RequestedLine = Pick<OrderLine, 'sku' | 'quantity' | 'soldForCents' | 'customsProductId' | 'dangerousGoods'>
 
 /** What is said of a line's goods beside its product. */
 export const saidOfGoods = ({
   customsProductId,
   dangerousGoods,
-}: WantedLine): Pick<WantedLine, 'customsProductId' | 'dangerousGoods'> => ({
+}: RequestedLine): Pick<RequestedLine, 'customsProductId' | 'dangerousGoods'> => ({
   ...(customsProductId !== undefined && { customsProductId }),
   ...(dangerousGoods && { dangerousGoods }),
 })
 
 /** What an order's owner wants of it. */
-export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>> & { readonly lines: readonly WantedLine[] }
+export type OrderOptions = Readonly<v.InferOutput<typeof OrderOptions>> & { readonly lines: readonly RequestedLine[] }
 
 /** A new order as it is asked for; what is null takes the settings of its shop. */
 export type OrderDraft = Omit<OrderOptions, 'partialFulfillment' | 'wantedService' | 'packingSlip'> & {
@@ -212,4 +214,4 @@ export type OrderDraft = Omit<OrderOptions, 'partialFulfillment' | 'wantedServic
 }
 
 /** When an order that is not fulfilled by then is brought to an end. */
-export const prunedAtMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNED_AFTER_MS
+export const closesAtMs = ({ id }: Pick<Order, 'id'>): number => placedMs(id) + PRUNED_AFTER_MS

@@ -7,7 +7,7 @@ export const MAX_ORDER_LINES = 80
 export const ARCHIVED_AFTER_MS = 90 * DAY_MS
 
 /** An order that waits for more products than it has queues for is looked at again by the clock. */
-export const LOOK_AGAIN_MS = 6 * HOUR_MS
+export const REALLOCATION_INTERVAL_MS = 6 * HOUR_MS
 
 /** What is kept of the texts of a fetched order: as much as requests may say. */
 export const MAX_ORDER_NUMBER_LENGTH = 32

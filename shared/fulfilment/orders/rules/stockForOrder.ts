@@ -53,7 +53,7 @@ function warehousesOf({ lines, warehouseId }: Pick<Order, 'lines' | 'warehouseId
  * that warehouse before that one arrives; where none of its products ever lay, that is the first unfilled one. An order that
  * may go in parts waits for all its unfilled products.
  */
-export function watchedProducts(
+export function selectWatchedProducts(
   order: Pick<Order, 'lines' | 'warehouseId' | 'partialFulfillment'>,
   rows: Rows,
   room: number,

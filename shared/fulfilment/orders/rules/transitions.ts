@@ -1,4 +1,4 @@
-import { lifeOf, type Transition } from '#shared/core/transitions.ts'
+import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
 /** Every status of an order, in the order of its life. */
 export const ORDER_STATUSES = [
@@ -113,4 +113,4 @@ export const TRANSITIONS = [
 ] as const satisfies readonly Transition<OrderStatus, Mover>[]
 
 /** Whether a mover may change an order from one status to another, and its resulting status. */
-export const { mayMove, moveTo } = lifeOf<OrderStatus, Mover>('an order', TRANSITIONS)
+export const { mayMove, moveTo } = defineLifecycle<OrderStatus, Mover>('an order', TRANSITIONS)

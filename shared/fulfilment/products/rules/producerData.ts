@@ -15,12 +15,13 @@ export function producerDataFor(
 ): ProducerData {
   const epr = eprNumbers.find(({ country }) => country === destination.country)
   return {
-    ...(responsiblePerson && destination.isInEuropeanUnion && { responsiblePerson: inOneLine(responsiblePerson) }),
+    ...(responsiblePerson &&
+      destination.isInEuropeanUnion && { responsiblePerson: formatPersonLine(responsiblePerson) }),
     ...(epr && { eprNumber: epr.number }),
   }
 }
 
-const inOneLine = ({
+const formatPersonLine = ({
   name,
   street1,
   street2,

@@ -65,7 +65,7 @@ type Sent = { readonly hsCode?: string | null | undefined; readonly hsCodes?: re
  * States, or takes it away where it is null, but only if it is another than the product has: a client that sends back
  * what it read, and changes one of the two, means the one it changed.
  */
-export function changedHsCodes(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
+export function applyHsCodeChanges(before: readonly HsCode[], { hsCode, hsCodes }: Sent): HsCode[] {
   const listed = [...(hsCodes ?? before)]
   if (hsCode === undefined || hsCode === singleHsCode(before)) return listed
   const others = listed.filter(({ country }) => country !== SINGLE_CODE_COUNTRY)
@@ -73,7 +73,7 @@ export function changedHsCodes(before: readonly HsCode[], { hsCode, hsCodes }: S
 }
 
 /** A product's descriptions after a request: it replaces those of its languages and leaves the others. */
-export function mergedDescriptions(
+export function mergeDescriptions(
   before: readonly LocalDescription[],
   sent: readonly LocalDescription[],
 ): LocalDescription[] {

@@ -5,11 +5,11 @@ import type { ProductRow, RowSku } from './productRow.ts'
 export const foldSku = (sku: string): string => sku.toLowerCase()
 
 /** What is named by a SKU among some: the very same first, as there are old ones that differ only in case. */
-export const bySku = <One extends { readonly sku: string }>(all: readonly One[], sku: string): One | undefined =>
+export const findBySku = <One extends { readonly sku: string }>(all: readonly One[], sku: string): One | undefined =>
   all.find((one) => one.sku === sku) ?? all.find((one) => foldSku(one.sku) === foldSku(sku))
 
 /** SKUs of one shop that differ only in case, side by side, with their products. */
-export function alikeSkus(rows: readonly Pick<ProductRow, 'id' | 'skus'>[]) {
+export function findCaseDuplicates(rows: readonly Pick<ProductRow, 'id' | 'skus'>[]) {
   const named = rows.flatMap(({ id, skus }) =>
     Object.values(skus).map(({ shopId, sku }) => ({ shop: shopId, sku, product: id })),
   )
@@ -32,7 +32,7 @@ export const skusOf = ({ skus }: Row): readonly KeyedSku[] =>
 /** A product's SKU by its name in a shop, in any case. */
 export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | null {
   const inShop = skusOf(row).filter(({ sku }) => sku.shopId === shopId)
-  const named = bySku(
+  const named = findBySku(
     inShop.map(({ sku }) => sku),
     name,
   )
@@ -40,7 +40,7 @@ export function findRowSku(row: Row, shopId: string, name: string): KeyedSku | n
 }
 
 /** What a shop calls a product: its active SKU there, else the newest. Null: it does not sell it. */
-export function skuOfShop(row: Row, shopId: string): RowSku | null {
+export function findShopSku(row: Row, shopId: string): RowSku | null {
   const inShop = skusOf(row)
     .map(({ sku }) => sku)
     .filter((sku) => sku.shopId === shopId)
@@ -53,7 +53,7 @@ type Named = Pick<RowSku, 'shopId' | 'sku' | 'isActive'>
  * Why a product cannot have a SKU beside its others (400): a name it has in the shop already, in whatever case (1334), or a
  * second active one there (1337). Where it had the name before, old ones that differ only in case are no fault.
  */
-export function skuFault(
+export function skuProblem(
   productId: number,
   others: readonly Named[],
   { shopId, sku, isActive }: Named,
@@ -67,9 +67,9 @@ export function skuFault(
 }
 
 /** The first fault among SKUs a product is to have from its beginning. */
-export function firstSkuFault(productId: number, skus: readonly Named[]): Problem | null {
+export function findFirstSkuProblem(productId: number, skus: readonly Named[]): Problem | null {
   for (const [place, sku] of skus.entries()) {
-    const fault = skuFault(productId, skus.slice(0, place), sku)
+    const fault = skuProblem(productId, skus.slice(0, place), sku)
     if (fault) return fault
   }
   return null

@@ -5,10 +5,10 @@ import { SERVICES } from '#shared/reference/rules/services.ts'
 import { mayMoveReshipment, moveTo, RESHIPMENT_STATUSES, type ReshipmentMover } from './transitions.ts'
 
 /** Retention of reshipments that are unanswered or declined. */
-const KEPT_MS = 15 * DAY_MS
+const RETENTION_MS = 15 * DAY_MS
 
 /** The instant a reshipment that waits or was declined since `sinceMs` is deleted. */
-export const prunedAtMs = (sinceMs: number): number => sinceMs + KEPT_MS
+export const prunedAtMs = (sinceMs: number): number => sinceMs + RETENTION_MS
 
 /** Returned parcels that are sent on to somebody. */
 export const Reshipment = v.object({
@@ -45,7 +45,7 @@ export const Reshipment = v.object({
 export type Reshipment = Readonly<v.InferOutput<typeof Reshipment>>
 
 /** Whether its owner may accept or decline it now: it waits for that, and has an estimate. */
-export const isAnswerable = ({ status, estimatedFeeCents, isLabelling }: Reshipment): boolean =>
+export const isAwaitingApproval = ({ status, estimatedFeeCents, isLabelling }: Reshipment): boolean =>
   mayMoveReshipment(status, 'Approved', 'client') && estimatedFeeCents > 0 && !isLabelling
 
 /** Whether somebody may take it away now. */

@@ -1,4 +1,4 @@
-import { lifeOf, type Transition } from '#shared/core/transitions.ts'
+import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
 /** Every status of a reshipment. */
 export const RESHIPMENT_STATUSES = ['Pending', 'Approved', 'Declined'] as const
@@ -17,7 +17,7 @@ export const RESHIPMENT_TRANSITIONS = [
 ] as const satisfies readonly Transition<ReshipmentStatus, ReshipmentMover>[]
 
 /** Whether somebody may bring a reshipment from one status to another; its status once they have. */
-export const { mayMove: mayMoveReshipment, moveTo } = lifeOf<ReshipmentStatus, ReshipmentMover>(
+export const { mayMove: mayMoveReshipment, moveTo } = defineLifecycle<ReshipmentStatus, ReshipmentMover>(
   'a reshipment',
   RESHIPMENT_TRANSITIONS,
 )

@@ -1,4 +1,4 @@
-import { lifeOf, type Transition } from '#shared/core/transitions.ts'
+import { defineLifecycle, type Transition } from '#shared/core/transitions.ts'
 
 /** Every status of a return, in the order of its life. */
 export const RETURN_STATUSES = ['Processed', 'Verifying', 'Verified', 'Reshipping', 'Reshipped'] as const
@@ -27,4 +27,7 @@ export const RETURN_TRANSITIONS = [
 ] as const satisfies readonly Transition<ReturnStatus, ReturnMover>[]
 
 /** Whether somebody may bring a return from one status to another; its status once they have. */
-export const { mayMove: mayMoveReturn, moveTo } = lifeOf<ReturnStatus, ReturnMover>('a return', RETURN_TRANSITIONS)
+export const { mayMove: mayMoveReturn, moveTo } = defineLifecycle<ReturnStatus, ReturnMover>(
+  'a return',
+  RETURN_TRANSITIONS,
+)

@@ -52,7 +52,7 @@ type Sender = {
  * What an account lacks to send in its name what a store has sold. Without an address nothing is fetched; without phone number
  * or tax id what is fetched may come to Exception, where its way or customs ask for them.
  */
-export function senderFault({ address, sender }: Sender): Problem | null {
+export function senderProblem({ address, sender }: Sender): Problem | null {
   const lacking = [
     ...(address ? [] : ['the account does not have an address (set it with PUT /users/me)']),
     ...(sender?.phone ? [] : ['the sender does not have a phone number (contact support)']),

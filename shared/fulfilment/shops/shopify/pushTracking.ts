@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
-import { bySku } from '#shared/fulfilment/products/rules/skus.ts'
-import type { FromPlatform, StorefrontTracking } from '../storefront.ts'
+import { findBySku } from '#shared/fulfilment/products/rules/skus.ts'
+import type { PlatformResponse, StorefrontTracking } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 
 const STATE_QUERY = `query State($id: ID!) {
@@ -65,8 +65,8 @@ type Rest = { readonly parts: readonly Part[]; readonly renumbered: readonly str
  * Fulfils an order's lines under a tracking number, or, where they were under a former one, changes that.
  * Looks first what already is under the number, so that a repeat, or one after half of it was done, does the rest only.
  */
-export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking): FromPlatform<void> {
-  const rest = await restOf(api, tracking)
+export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<void> {
+  const rest = await findRemaining(api, tracking)
   if (!rest.ok) return rest
   for (const id of rest.value.renumbered) {
     const variables = { id, trackingInfo: trackingInfo(tracking) }
@@ -84,7 +84,7 @@ export async function pushTracking(api: ShopifyApi, tracking: StorefrontTracking
     )
     if (!created.ok) return created
     const [refusal] = created.value.fulfillmentCreate.userErrors
-    if (refusal) return doneMeanwhile(api, tracking, refusal.message)
+    if (refusal) return confirmFulfilled(api, tracking, refusal.message)
   }
   return ok(undefined)
 }
@@ -102,14 +102,18 @@ const fulfillment = (tracking: StorefrontTracking, part: Part) => ({
 })
 
 /** What was refused may have been done by another call at the same time. */
-async function doneMeanwhile(api: ShopifyApi, tracking: StorefrontTracking, refusal: string): FromPlatform<void> {
-  const rest = await restOf(api, tracking)
+async function confirmFulfilled(
+  api: ShopifyApi,
+  tracking: StorefrontTracking,
+  refusal: string,
+): PlatformResponse<void> {
+  const rest = await findRemaining(api, tracking)
   return rest.ok && rest.value.parts.length === 0 && rest.value.renumbered.length === 0
     ? ok(undefined)
     : failure({ kind: 'rejected', reason: refusal })
 }
 
-async function restOf(api: ShopifyApi, tracking: StorefrontTracking): FromPlatform<Rest> {
+async function findRemaining(api: ShopifyApi, tracking: StorefrontTracking): PlatformResponse<Rest> {
   const { connection, shopOrderId, trackingNumber, formerNumbers = [], lines } = tracking
   const unknown = failure({ kind: 'rejected', reason: `order ${shopOrderId} was not found in the store` } as const)
   // An order made by hand may bear any text.
@@ -146,15 +150,15 @@ function remaining(lines: Lines, done: Lines): Map<string, number> {
   const wanted = new Map<string, number>()
   for (const { sku, quantity } of lines) wanted.set(sku, (wanted.get(sku) ?? 0) + quantity)
   for (const { sku: written, quantity } of done) {
-    const sku = nameAmong(wanted, written)
+    const sku = matchSku(wanted, written)
     wanted.set(sku, (wanted.get(sku) ?? 0) - quantity)
   }
   return wanted
 }
 
 /** A SKU as it is called here: the store may write it in another case. */
-const nameAmong = (wanted: ReadonlyMap<string, number>, written: string): string =>
-  bySku(
+const matchSku = (wanted: ReadonlyMap<string, number>, written: string): string =>
+  findBySku(
     [...wanted.keys()].map((sku) => ({ sku })),
     written,
   )?.sku ?? written
@@ -164,7 +168,7 @@ type OpenLine = v.InferOutput<typeof FulfillmentOrder>['lineItems']['nodes'][num
 /** Takes as much of what is wanted as there is, and notes that it is taken. */
 function take(wanted: Map<string, number>, open: readonly OpenLine[]): Part['fulfillmentOrderLineItems'] {
   return open.flatMap(({ id, sku: written, remainingQuantity }) => {
-    const sku = nameAmong(wanted, written ?? '')
+    const sku = matchSku(wanted, written ?? '')
     const left = wanted.get(sku) ?? 0
     const quantity = Math.min(left, remainingQuantity)
     if (quantity <= 0) return []

@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { ok } from '#shared/core/result.ts'
 import type {
   ChangedOrdersPage,
-  FromPlatform,
   PlatformOrderPage,
+  PlatformResponse,
   StorefrontConnection,
   StorefrontOrder,
 } from '../storefront.ts'
 import type { ShopifyApi } from './shopifyApi.ts'
 import type { ShopifyLine } from './shopifyLine.ts'
 import {
-  isToBeSent,
+  isFulfillable,
   LINES,
   Lines,
   numberOf,
@@ -66,13 +66,13 @@ export async function readPaidOrders(
   connection: StorefrontConnection,
   cursor: string | null,
   limit: number,
-): FromPlatform<PlatformOrderPage> {
+): PlatformResponse<PlatformOrderPage> {
   const variables = { first: Math.min(limit, ORDERS_PAGE_SIZE), after: cursor }
   const found = await api(connection, ORDERS_QUERY, variables, OrdersData)
   if (!found.ok) return found
   const { nodes, pageInfo } = found.value.orders
   // The search index lags behind, so every order found is checked.
-  const orders = await withLines(api, connection, nodes.filter(isToBeSent))
+  const orders = await toStorefrontOrders(api, connection, nodes.filter(isFulfillable))
   return orders.ok ? ok({ orders: orders.value, next: pageInfo.hasNextPage ? pageInfo.endCursor : null }) : orders
 }
 
@@ -82,7 +82,7 @@ export async function readChangedOrders(
   connection: StorefrontConnection,
   sinceMs: number,
   cursor: string | null,
-): FromPlatform<ChangedOrdersPage> {
+): PlatformResponse<ChangedOrdersPage> {
   const query = `updated_at:>='${new Date(sinceMs).toISOString()}'`
   const found = await api(connection, CHANGES_QUERY, { first: CHANGES_PAGE_SIZE, after: cursor, query }, ChangesData)
   if (!found.ok) return found
@@ -98,13 +98,13 @@ export async function readKnownOrders(
   api: ShopifyApi,
   connection: StorefrontConnection,
   shopOrderIds: readonly string[],
-): FromPlatform<readonly StorefrontOrder[]> {
+): PlatformResponse<readonly StorefrontOrder[]> {
   const orders: StorefrontOrder[] = []
   for (let start = 0; start < shopOrderIds.length; start += ORDERS_PAGE_SIZE) {
     const ids = shopOrderIds.slice(start, start + ORDERS_PAGE_SIZE).map((id) => `gid://shopify/Order/${id}`)
     const found = await api(connection, KNOWN_ORDERS_QUERY, { ids }, KnownOrdersData)
     if (!found.ok) return found
-    const complete = await withLines(
+    const complete = await toStorefrontOrders(
       api,
       connection,
       found.value.nodes.filter((node) => node !== null),
@@ -115,25 +115,25 @@ export async function readKnownOrders(
   return ok(orders)
 }
 
-async function withLines(
+async function toStorefrontOrders(
   api: ShopifyApi,
   connection: StorefrontConnection,
   nodes: readonly ShopifyOrder[],
-): FromPlatform<readonly StorefrontOrder[]> {
+): PlatformResponse<readonly StorefrontOrder[]> {
   const orders: StorefrontOrder[] = []
   for (const order of nodes) {
-    const lines = await linesOf(api, connection, order)
+    const lines = await readAllLines(api, connection, order)
     if (!lines.ok) return lines
     orders.push(storefrontOrder(order, lines.value))
   }
   return ok(orders)
 }
 
-async function linesOf(
+async function readAllLines(
   api: ShopifyApi,
   connection: StorefrontConnection,
   order: ShopifyOrder,
-): FromPlatform<readonly ShopifyLine[]> {
+): PlatformResponse<readonly ShopifyLine[]> {
   const lines = [...order.lineItems.nodes]
   let { hasNextPage, endCursor } = order.lineItems.pageInfo
   for (let page = 0; hasNextPage && page < MAX_LINE_PAGES; page++) {

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { failure, ok, type Result } from '#shared/core/result.ts'
-import type { FromPlatform, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
+import type { PlatformResponse, StorefrontConnection, StorefrontFailure } from '../storefront.ts'
 
 /** A person waits in front of a page while a code is exchanged; jobs come again. */
 const TIMEOUT_MS = 8_000
-const MAX_ANSWER_BYTES = 4 * 1024 * 1024
+const MAX_RESPONSE_BYTES = 4 * 1024 * 1024
 
 /**
  * Posts JSON to a platform and answers the JSON it sends back. Redirects are not followed: what is posted holds a token or
@@ -14,7 +14,7 @@ export async function callStorefront(
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): FromPlatform<unknown> {
+): PlatformResponse<unknown> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -55,7 +55,7 @@ async function readText({ body }: Response): Promise<string> {
   for await (const chunk of body) {
     chunks.push(chunk)
     bytes += chunk.length
-    if (bytes > MAX_ANSWER_BYTES) throw new RangeError('the response is incomplete')
+    if (bytes > MAX_RESPONSE_BYTES) throw new RangeError('the response is incomplete')
   }
   return Buffer.concat(chunks).toString()
 }
@@ -75,7 +75,7 @@ export type ShopifyApi = <Data>(
   query: string,
   variables: Readonly<Record<string, unknown>>,
   data: v.GenericSchema<unknown, Data>,
-) => FromPlatform<Data>
+) => PlatformResponse<Data>
 
 export const storeUrl = ({ address }: Pick<ShopifyOptions, 'address'>, store: string, path: string): string =>
   `${address.replace('{store}', store)}/admin/${path}`
@@ -95,12 +95,12 @@ export const createShopifyApi =
     if (!answer.ok) return answer
     // Shopify answers 200 to what it refuses.
     const errors = v.safeParse(Errors, answer.value)
-    if (errors.success) return failure(failureOf(errors.output))
+    if (errors.success) return failure(toFailure(errors.output))
     const parsed = v.safeParse(v.object({ data }), answer.value)
     return parsed.success ? ok(parsed.output.data) : failure(unavailable('the response has an unexpected structure'))
   }
 
-function failureOf({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure {
+function toFailure({ errors }: v.InferOutput<typeof Errors>): StorefrontFailure {
   const codes = errors.map(({ extensions }) => extensions?.code)
   const reason = errors.map(({ message }) => message).join('; ')
   if (codes.includes('ACCESS_DENIED')) return { kind: 'unauthorised', reason }

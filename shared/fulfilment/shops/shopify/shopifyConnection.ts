@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { failure, ok } from '#shared/core/result.ts'
 import type { Config } from '#shared/platform/config.ts'
-import { isSameText } from '#shared/platform/digest.ts'
+import { isEqualConstantTime } from '#shared/platform/digest.ts'
 import { readSecret } from '#shared/platform/secrets.ts'
-import type { PlatformReturn, Storefront } from '../storefront.ts'
+import type { AuthorizationCallback, Storefront } from '../storefront.ts'
 import { pushTracking } from './pushTracking.ts'
 import { readChangedOrders, readKnownOrders, readPaidOrders } from './readOrders.ts'
 import { callStorefront, createShopifyApi, type ShopifyOptions, storeUrl, unavailable } from './shopifyApi.ts'
@@ -82,7 +82,7 @@ type Query = Readonly<Record<string, readonly string[]>>
  * What Shopify sent a browser back with. It signs the query: its parameters in the order of their names, without the
  * signature, under the application's secret.
  */
-export function readReturn(query: Query, clientSecret: string): PlatformReturn {
+export function readReturn(query: Query, clientSecret: string): AuthorizationCallback {
   const [code = ''] = query.code ?? []
   const store = storeOfHost(query.shop?.[0] ?? '')
   return store !== null && code !== '' && isSigned(query, clientSecret)
@@ -97,7 +97,7 @@ function isSigned({ hmac = [], ...signed }: Query, clientSecret: string): boolea
     .map(([name, texts]) => `${escaped(name).replaceAll('=', '%3D')}=${escaped(texts.join())}`)
     .sort()
     .join('&')
-  return isSameText(createHmac('sha256', clientSecret).update(message).digest('hex'), hmac.join())
+  return isEqualConstantTime(createHmac('sha256', clientSecret).update(message).digest('hex'), hmac.join())
 }
 
 const escaped = (text: string): string => text.replaceAll('%', '%25').replaceAll('&', '%26')

@@ -35,7 +35,7 @@ export type ShopifyLine = v.InferOutput<typeof ShopifyLine>
  * What the buyer pays for the units still to be sent: after all discounts, without tax. Amounts of
  * Shopify cover refunded and removed units too, so each unit gets its share.
  */
-function paidForLine(
+function computePaidAmount(
   { quantity, currentQuantity, originalTotalSet, discountAllocations, taxLines }: ShopifyLine,
   areTaxesIncluded: boolean,
 ): Money {
@@ -57,6 +57,6 @@ export function storefrontLine(line: ShopifyLine, areTaxesIncluded: boolean): St
     sku: sku?.trim() || null,
     name,
     quantity: currentQuantity,
-    total: paidForLine(line, areTaxesIncluded),
+    total: computePaidAmount(line, areTaxesIncluded),
   }
 }

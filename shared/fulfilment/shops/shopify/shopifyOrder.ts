@@ -57,13 +57,13 @@ export type ShopifyOrder = v.InferOutput<typeof ShopifyOrder>
 const PAID_STATUSES: ReadonlySet<string | null> = new Set(['PAID', 'PARTIALLY_REFUNDED'])
 
 /** Whether an order is paid, something of it is kept by the buyer, and nothing was sent. */
-export const isToBeSent = (order: ShopifyOrder): boolean =>
-  closureOf(order) === null &&
+export const isFulfillable = (order: ShopifyOrder): boolean =>
+  toClosure(order) === null &&
   PAID_STATUSES.has(order.displayFinancialStatus) &&
   order.displayFulfillmentStatus === 'UNFULFILLED' &&
   order.shippingAddress !== null
 
-function closureOf({
+function toClosure({
   cancelledAt,
   displayFinancialStatus,
   displayFulfillmentStatus,
@@ -81,7 +81,7 @@ export const storefrontOrder = (order: ShopifyOrder, lines: readonly ShopifyLine
   shopOrderId: numberOf(order.id),
   number: present(order.name) ?? numberOf(order.id),
   createdMs: Date.parse(order.createdAt),
-  closure: closureOf(order),
+  closure: toClosure(order),
   recipient: recipientOf(order),
   lines: lines.flatMap((line) => storefrontLine(line, order.taxesIncluded) ?? []),
   giftMessage: present(order.customAttributes.find(({ key }) => /^gift[ _-]?message$/i.test(key))?.value),

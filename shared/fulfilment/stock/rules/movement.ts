@@ -39,7 +39,7 @@ export type MovementLine = Readonly<v.InferOutput<typeof MovementLine>>
 export type Movement = Readonly<v.InferOutput<typeof Movement>>
 
 /** What caused a movement, by its reference: an order, or an inbound shipment. Both are null for what an operator corrected. */
-export function subjectOf({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): {
+export function parseMovementReference({ reason, reference }: Pick<Movement, 'reason' | 'reference'>): {
   readonly orderId: number | null
   readonly inboundId: number | null
 } {
@@ -66,7 +66,7 @@ export function sumLines(lines: readonly MovementLine[]): readonly MovementLine[
  * Why a product's units in a warehouse cannot be corrected by so many (below zero: taken), in words; null: they can. What
  * is promised to orders stays.
  */
-export function adjustmentFault(
+export function adjustmentProblem(
   { stock }: Pick<ProductRow, 'stock'>,
   warehouseId: string,
   units: number,

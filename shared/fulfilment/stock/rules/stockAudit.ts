@@ -27,15 +27,15 @@ export function stockFaults(rows: readonly ProductRow[], book: StockBook): reado
   )
   return [
     ...[...new Set([...counted.keys(), ...book.keys()])].flatMap((place) =>
-      placeFaults(place, counted.get(place) ?? NO_STOCK, book.get(place) ?? NO_STOCK),
+      locationDiscrepancies(place, counted.get(place) ?? NO_STOCK, book.get(place) ?? NO_STOCK),
     ),
-    ...rows.flatMap(rowFaults),
+    ...rows.flatMap(rowDiscrepancies),
   ]
 }
 
 const words = ({ available, reserved }: Stock): string => `${available} available and ${reserved} reserved`
 
-function placeFaults(place: string, counted: Stock, booked: Stock): readonly string[] {
+function locationDiscrepancies(place: string, counted: Stock, booked: Stock): readonly string[] {
   const differs = counted.available !== booked.available || counted.reserved !== booked.reserved
   const isBelowZero = counted.available < 0 || counted.reserved < 0
   return [
@@ -44,7 +44,7 @@ function placeFaults(place: string, counted: Stock, booked: Stock): readonly str
   ]
 }
 
-function rowFaults({ id, stock, quantity, backordered, inbounds, skus }: ProductRow): readonly string[] {
+function rowDiscrepancies({ id, stock, quantity, backordered, inbounds, skus }: ProductRow): readonly string[] {
   const free = Object.values(stock).reduce((sum, { available }) => sum + available, 0)
   const counts = [backordered, inbounds, ...Object.values(skus).map(({ orders }) => orders)]
   return [

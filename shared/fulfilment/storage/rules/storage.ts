@@ -30,7 +30,7 @@ export function movedBy(lines: readonly MovementLine[]): ReadonlyMap<string, Mov
 }
 
 /** The lots of a warehouse, oldest first, after a day. What leaves is taken from the oldest. */
-export function afterDay(lots: readonly Lot[], dayMs: number, { came, left }: Moved): readonly Lot[] {
+export function applyDailyMovement(lots: readonly Lot[], dayMs: number, { came, left }: Moved): readonly Lot[] {
   let toTake = left
   return [...lots, { dayMs, units: came }]
     .map((lot) => {
@@ -42,7 +42,7 @@ export function afterDay(lots: readonly Lot[], dayMs: number, { came, left }: Mo
 }
 
 /** Units that are charged on a day: the day they came is the first of those that are free. */
-export const chargedUnits = (lots: readonly Lot[], dayMs: number, freeDays: number): number =>
+export const countChargeableUnits = (lots: readonly Lot[], dayMs: number, freeDays: number): number =>
   lots.filter((lot) => dayMs - lot.dayMs >= freeDays * DAY_MS).reduce((sum, { units }) => sum + units, 0)
 
 /** What is charged in a warehouse for a day: units by their sizes. */
@@ -67,7 +67,7 @@ export function storageCents({ small, medium, largeCm3 }: Stored, fees: StorageF
 }
 
 /** Like `Storage 2026-11-22, WH0HKG01: 120 small, 3 medium, 0.125 m³`. */
-export function storageWords(warehouseId: string, dayMs: number, { small, medium, largeCm3 }: Stored): string {
+export function describeStorage(warehouseId: string, dayMs: number, { small, medium, largeCm3 }: Stored): string {
   const parts = [
     ...(small > 0 ? [`${small} small`] : []),
     ...(medium > 0 ? [`${medium} medium`] : []),

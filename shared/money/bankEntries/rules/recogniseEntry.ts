@@ -34,7 +34,7 @@ function compareEntries(known: KnownEntry, booked: Sighting): Likeness {
 function sharesEntry(entry: BankEntry, booked: Sighting): boolean {
   if (entry.entryReference !== '' && entry.entryReference === booked.entryReference) return true
   const [position, other] = [entry.position, booked.position]
-  return position !== null && other !== null && entry.date === booked.date && isSamePlace(position, other)
+  return position !== null && other !== null && entry.date === booked.date && isSamePosition(position, other)
 }
 
 function compareReferences({ entry, wordsDigest, userId }: KnownEntry, booked: Sighting): Likeness {
@@ -43,7 +43,7 @@ function compareReferences({ entry, wordsDigest, userId }: KnownEntry, booked: S
   const isSameDate = entry.date === booked.date
   // A file without account numbers may be about this account or another one.
   if (entry.account !== booked.account) return isSameDate || isSameAmount ? 'unsure' : 'other'
-  if (isOtherPlaceOfSamePage(entry.position, booked.position) || !isSameDate) return 'unsure'
+  if (isDistinctOnSamePage(entry.position, booked.position) || !isSameDate) return 'unsure'
   if (!isSameAmount) return entry.part === '' ? 'changed' : 'unsure'
   // Lines of CSV have nothing else that distinguishes two payments with the same id.
   if (entry.position === null && booked.position === null && wordsDigest !== booked.wordsDigest) return 'unsure'
@@ -71,8 +71,8 @@ function comparePositions({ entry, wordsDigest }: KnownEntry, booked: Sighting):
   return isAlike && (isSamePage || isCopy) ? 'same' : 'unsure'
 }
 
-const isSamePlace = (one: StatementPosition, other: StatementPosition): boolean =>
+const isSamePosition = (one: StatementPosition, other: StatementPosition): boolean =>
   one.statement === other.statement && one.page === other.page && one.place === other.place
 
-const isOtherPlaceOfSamePage = (one: StatementPosition | null, other: StatementPosition | null): boolean =>
+const isDistinctOnSamePage = (one: StatementPosition | null, other: StatementPosition | null): boolean =>
   one !== null && other !== null && one.pageDigest === other.pageDigest && one.place !== other.place

@@ -33,14 +33,14 @@ type Seen = {
   readonly month: string
 }
 
-export type AutomaticDecision =
+export type AutoTopUpDecision =
   | { readonly kind: 'rest' | 'stop' | 'wait' }
   /** `isNew`: nobody was told yet. */
   | { readonly kind: 'capped'; readonly month: string; readonly isNew: boolean }
   | { readonly kind: 'charge'; readonly month: string; readonly monthMinor: number }
 
 /** Whether a balance is filled now: one payment at a time, never beyond the month's cap, and none after one that was declined. */
-export function decideAutomatic(automatic: Automatic, { balanceMinor, last, month }: Seen): AutomaticDecision {
+export function decideAutoTopUp(automatic: Automatic, { balanceMinor, last, month }: Seen): AutoTopUpDecision {
   const { isOn, card, belowMinor, amountMinor, monthlyCapMinor } = automatic
   if (!isOn || card === null) return { kind: 'rest' }
   if (last === 'failed') return { kind: 'stop' }

@@ -55,7 +55,7 @@ export type Booking = { readonly reference: string; readonly amountMinor: number
  * What of a payment belongs on the ledger, in the order in which it may be booked. One that is known to be taken back later (a refund that
  * failed, a dispute that was won) is booked only where it was before: `undoes` names what that is.
  */
-export function bookingsOf(
+export function toBookings(
   { id }: Pick<Payment, 'id'>,
   amountMinor: number,
   { refunds, disputes }: Pick<PaymentState, 'refunds' | 'disputes'>,
@@ -86,7 +86,7 @@ export const reversedMinor = (reversals: readonly Reversal[]): number =>
   reversals.reduce((sum, { amountMinor, isGone }) => sum + (isGone ? amountMinor : 0), 0)
 
 /** Why a payment is not what was asked for; null: it is. */
-export function differenceOf(
+export function describeDifference(
   payment: Pick<Payment, 'amountMinor' | 'currency'>,
   state: Pick<PaymentState, 'amountMinor' | 'currency'>,
 ): string | null {

@@ -12,7 +12,7 @@ const RETRIES = 2
 const MAX_REVERSALS = 1_000
 
 /** What Stripe says that we have asked for wrongly: asking again does not help. */
-const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+const isPermanentError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
 type Settings = {
@@ -42,7 +42,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     try {
       return ok(await call())
     } catch (error) {
-      if (isRefusal(error)) return failure(error.message)
+      if (isPermanentError(error)) return failure(error.message)
       throw error
     }
   }
@@ -79,7 +79,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     )
     if (!opened.ok) return opened
     const { id, url, livemode } = opened.value
-    if (livemode !== isLive) return failure(otherMode(livemode))
+    if (livemode !== isLive) return failure(modeMismatchMessage(livemode))
     return url === null ? failure('the provider returned no checkout page') : ok({ checkoutId: id, url })
   }
 
@@ -102,7 +102,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     const found = await asked(() => stripe.checkout.sessions.retrieve(checkoutId, { expand: ['payment_intent'] }))
     if (!found.ok) return found
     const session = found.value
-    if (session.livemode !== isLive) return failure(otherMode(session.livemode))
+    if (session.livemode !== isLive) return failure(modeMismatchMessage(session.livemode))
     const currency = (session.currency ?? '').toUpperCase()
     const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null
     const shared = {
@@ -130,7 +130,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
     const found = await asked(() => stripe.paymentIntents.retrieve(intentId))
     if (!found.ok) return found
     const intent = found.value
-    if (intent.livemode !== isLive) return failure(otherMode(intent.livemode))
+    if (intent.livemode !== isLive) return failure(modeMismatchMessage(intent.livemode))
     const currency = intent.currency.toUpperCase()
     const status = statusOf(intent)
     return ok({
@@ -181,7 +181,7 @@ export function createStripe({ account, isLive, returnUrl, timeoutMs = TIMEOUT_M
 
 const NOTHING = { refunds: [], disputes: [] } as const
 
-const otherMode = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
+const modeMismatchMessage = (isLive: boolean): string => `it is in ${isLive ? 'live' : 'test'} mode, unlike this stage`
 
 /** Whether the money of a dispute is gone; not at all in one that is only asked about. */
 const GONE: ReadonlyMap<string, boolean> = new Map([

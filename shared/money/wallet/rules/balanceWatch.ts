@@ -4,7 +4,7 @@ export const LOW_BALANCE = 20
 /** A balance that was told to be low has to rise to so much of the threshold before it can be told again. */
 const RISEN = 1.25
 
-export type BalanceLook = {
+export type BalanceCheck = {
   readonly balanceMinor: number
   readonly thresholdMinor: number
   /** Its people were told that it is low. */
@@ -12,7 +12,7 @@ export type BalanceLook = {
 }
 
 /** What a look at a balance comes to: whether to tell, and what is known from then on. */
-export function judgeBalance({ balanceMinor, thresholdMinor, isTold }: BalanceLook): {
+export function evaluateBalance({ balanceMinor, thresholdMinor, isTold }: BalanceCheck): {
   readonly tell: boolean
   readonly isTold: boolean
 } {

@@ -1,7 +1,7 @@
 import { WALLET_SHARDS } from '#shared/money/rules/walletLimits.ts'
 
 /** Bookings that the balance of each shard must cover before a wallet is split. */
-const BOOKINGS_A_SHARD = 8
+const BOOKINGS_PER_SHARD = 8
 
 /**
  * A wallet's money may be spread over several shards, so that many can book at once. Balance and available funds of the
@@ -63,13 +63,13 @@ export const onShard = (movement: Movement, shard: number): Step =>
     : { kind: 'spread', changes: new Map([[shard, changeOf(movement)]]) }
 
 /** Payouts look at the balance and limits stand there: both are tried on shard 0. */
-export const isForFirstShard = ({ kind }: Movement): boolean => kind === 'payOut' || kind === 'limit'
+export const requiresFirstShard = ({ kind }: Movement): boolean => kind === 'payOut' || kind === 'limit'
 
 /**
  * How a movement is done with the shards as they are: on the wanted one, on another one, or on all of them; null where the
  * wallet does not cover it.
  */
-export function stepFor(shards: readonly Shard[], movement: Movement, wanted: number): Step | null {
+export function planMovement(shards: readonly Shard[], movement: Movement, wanted: number): Step | null {
   const { kind, minorUnits } = movement
   const sum = sumOf(shards)
   const [first] = shards
@@ -127,9 +127,9 @@ function drawn(shards: readonly Shard[], minorUnits: number, wanted: number): Re
 }
 
 /** How a single shard is split with a movement that met others on it; null where there is too little to go round. */
-export function splitFor({ availableMinor }: Shard, movement: Movement): Step | null {
-  if (isForFirstShard(movement)) return null
+export function planSplit({ availableMinor }: Shard, movement: Movement): Step | null {
+  if (requiresFirstShard(movement)) return null
   const shareMinor = Math.floor(availableMinor / WALLET_SHARDS)
-  if (shareMinor < BOOKINGS_A_SHARD * Math.max(1, movement.minorUnits)) return null
+  if (shareMinor < BOOKINGS_PER_SHARD * Math.max(1, movement.minorUnits)) return null
   return { kind: 'split', shareMinor, changeMinor: changeOf(movement) - shareMinor * (WALLET_SHARDS - 1) }
 }

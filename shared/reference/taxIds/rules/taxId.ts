@@ -67,7 +67,7 @@ export function taxIdFault(
 const typeNames = (types: readonly TaxIdType[]): string => [...new Set(types.map(({ type }) => type))].join(', ')
 
 /** What a number that nobody named the type of is, by the forms its country uses; null where it has none of them. */
-export function impliedTaxId(
+export function inferTaxId(
   id: string,
   country: string,
   holders: readonly Holder[],
@@ -86,11 +86,13 @@ export function impliedTaxId(
 /** Who gives numbers of this type and form: ISO codes, `EU`, or `ANY`; where the number's country is said, only who gives it there. */
 export const issuersOf = ({ type, value, country }: TaxId, types: readonly TaxIdType[]): readonly string[] =>
   types.flatMap((each) =>
-    each.type === type && each.form.test(value) && (country === null || isOf(each, country)) ? [each.country] : [],
+    each.type === type && each.form.test(value) && (country === null || isOfCountry(each, country))
+      ? [each.country]
+      : [],
   )
 
 /** Numbers of the European Union have the country of the member that gave them. */
-const isOf = ({ country }: TaxIdType, said: string): boolean =>
+const isOfCountry = ({ country }: TaxIdType, said: string): boolean =>
   country === said || country === 'ANY' || country === 'EU'
 
 const isGivenBy = (type: TaxIdType, country: string, isInUnion: (country: string) => boolean): boolean =>

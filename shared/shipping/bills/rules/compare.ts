@@ -36,7 +36,7 @@ export const pricedWeightGrams = ({ rated, processedWeightGrams }: Label): numbe
 export const expectedCents = ({ priceBasis, costCents }: Label): number => priceBasis?.live?.carriageCents ?? costCents
 
 /** What is wrong with a line, every reason there is; none: it is as it should be. `isRepeat`: the same was billed before. */
-export function reasonsOf(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
+export function findBillReasons(line: BillLine, label: Label | null, isRepeat: boolean): readonly BillReason[] {
   if (!label) return ['unknown parcel']
   const known = pricedWeightGrams(label)
   const isReweighed =

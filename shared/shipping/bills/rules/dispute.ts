@@ -1,4 +1,4 @@
-import { lifeOf } from '#shared/core/transitions.ts'
+import { defineLifecycle } from '#shared/core/transitions.ts'
 
 /** How far we have come with a carrier about a difference. */
 export const DISPUTE_STATES = ['open', 'sent', 'accepted', 'rejected', 'written off'] as const
@@ -7,7 +7,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number]
 const by = ['operator'] as const
 
 /** What is accepted or written off is over; what a carrier rejects may be sent again. */
-export const { mayMove } = lifeOf<DisputeState, 'operator'>('a dispute', [
+export const { mayMove } = defineLifecycle<DisputeState, 'operator'>('a dispute', [
   { from: 'open', to: 'sent', by, when: 'the carrier is notified' },
   { from: 'open', to: 'written off', by, when: 'the amount is negligible, or the difference is ours' },
   { from: 'sent', to: 'accepted', by, when: 'the carrier refunds it' },

@@ -39,7 +39,7 @@ export type Exception = Readonly<v.InferOutput<typeof Exception>>
 export const isHeld = ({ status }: Pick<Exception, 'status'>): boolean => status === 'On Hold'
 
 /** When a parcel that is still held is destroyed. */
-export const destroyedFromMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number => createdMs + HELD_DAYS * DAY_MS
+export const disposalDueAtMs = ({ createdMs }: Pick<Exception, 'createdMs'>): number => createdMs + HELD_DAYS * DAY_MS
 
 /** Why it was, unless its notes say something else already. */
-export const HELD_TOO_LONG = `Held for more than ${HELD_DAYS} days`
+export const HOLD_EXPIRED_NOTE = `Held for more than ${HELD_DAYS} days`

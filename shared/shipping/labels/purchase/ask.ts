@@ -1,4 +1,4 @@
-import type { CredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import type { FindCredentials } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import {
   type CarrierParcel,
   type CarrierRefusal,
@@ -11,10 +11,10 @@ import {
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
 import { GATEWAY_TIMEOUTS_MS } from '#shared/carriers/carrierGateway.ts'
-import { externalMakerOf } from '#shared/carriers/labelMaker.ts'
+import { requireExternalMaker } from '#shared/carriers/labelMaker.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
-import { type Label, type LabelSet, setOf } from '#shared/shipping/records/rules/label.ts'
+import { findLabelSet, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
@@ -24,9 +24,9 @@ import {
   acceptedLabels,
   carrierNotAskedProblem,
   carrierRejectedProblem,
+  createRejectionActions,
   purchaseRefundedProblem,
-  undoneActions,
-  withoutLabels,
+  toUnlabelledShipment,
 } from './conclude.ts'
 import type { PublishedLabels } from './publish.ts'
 import type { Purchase } from './purchase.ts'
@@ -37,9 +37,9 @@ import type { Purchase } from './purchase.ts'
  */
 
 /** Carriers, and the credentials of users for them. */
-export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: CredentialsOf }
+export type CarrierAccess = { readonly carriers: Carriers; readonly credentialsOf: FindCredentials }
 
-export type AskDeps = CarrierAccess & { readonly table: Table }
+export type PurchaseRequestDeps = CarrierAccess & { readonly table: Table }
 
 /** A completed purchase. `isPaid`: the charge was committed before. */
 export type Bought = {
@@ -60,25 +60,27 @@ export type Undone = {
 export type Asked = Bought | Undone | { readonly kind: 'waiting'; readonly labels: LabelSet }
 
 /** Asks the carrier of a charged purchase, or looks the outcome up if an earlier attempt may have asked. */
-export async function askCarrier(purchase: Purchase, deps: AskDeps, wasAsked: boolean): Promise<Asked> {
+export async function askCarrier(purchase: Purchase, deps: PurchaseRequestDeps, wasAsked: boolean): Promise<Asked> {
   const { shipment, labels, nowMs } = purchase
-  const carrier = externalMakerOf(deps.carriers, labels[0])
-  if (isRemote(carrier)) return askGateway(purchase, carrier, deps.table)
-  const response = wasAsked ? await lookUp(carrier, labels) : await order(purchase, carrier, deps.credentialsOf)
+  const carrier = requireExternalMaker(deps.carriers, labels[0])
+  if (isRemote(carrier)) return requestPurchaseViaGateway(purchase, carrier, deps.table)
+  const response = wasAsked
+    ? await findOrderedParcel(carrier, labels)
+    : await order(purchase, carrier, deps.credentialsOf)
   if (response === 'unsure') return { kind: 'waiting', labels }
   if (response === 'unsent' || isRefusal(response)) {
     return {
       kind: 'undone',
-      shipment: withoutLabels(purchase),
+      shipment: toUnlabelledShipment(purchase),
       refusal: response === 'unsent' ? carrierNotAskedProblem() : carrierRejectedProblem(response.refused),
-      actions: undoneActions(shipment, labels, nowMs),
+      actions: createRejectionActions(shipment, labels, nowMs),
     }
   }
   return { kind: 'bought', shipment, isPaid: true, ...acceptedLabels(purchase, response) }
 }
 
 /** The gateway asks the carrier and writes the outcome, which is read here. */
-async function askGateway(purchase: Purchase, carrier: RemoteCarrier, table: Table): Promise<Asked> {
+async function requestPurchaseViaGateway(purchase: Purchase, carrier: RemoteCarrier, table: Table): Promise<Asked> {
   const { shipment, labels: requested, nowMs } = purchase
   const [master] = requested
   const response = await carrier.purchase(master)
@@ -86,9 +88,9 @@ async function askGateway(purchase: Purchase, carrier: RemoteCarrier, table: Tab
   const label = found?.labels.find(({ id }) => id === master.id)
   if (!found || !label) {
     const refusal = response?.reason ? carrierRejectedProblem(response.reason) : purchaseRefundedProblem()
-    return { kind: 'undone', shipment: found?.shipment ?? withoutLabels(purchase), refusal, actions: [] }
+    return { kind: 'undone', shipment: found?.shipment ?? toUnlabelledShipment(purchase), refusal, actions: [] }
   }
-  const labels = setOf(label, found.labels)
+  const labels = findLabelSet(label, found.labels)
   if (label.stage === 'requested') return { kind: 'waiting', labels }
   const withEvent = (one: Label) => {
     const [event = firstEvent(one, shipment.entryPoint, nowMs).event] = found.eventsOf(one.id)
@@ -105,7 +107,7 @@ type CarrierResponse = CarrierParcel | CarrierRefusal | 'unsent' | 'unsure'
 async function order(
   { shipment, labels: [master], nowMs }: Purchase,
   carrier: OutsideCarrier,
-  credentialsOf: CredentialsOf,
+  credentialsOf: FindCredentials,
 ): Promise<CarrierResponse> {
   const opened = await openAccount(credentialsOf, shipment, master)
   if (!opened) return 'unsent'
@@ -114,21 +116,21 @@ async function order(
 }
 
 /** A parcel that is not found proves nothing: carriers may list it late. */
-async function lookUp(carrier: OutsideCarrier, [master, ...others]: LabelSet): Promise<CarrierResponse> {
+async function findOrderedParcel(carrier: OutsideCarrier, [master, ...others]: LabelSet): Promise<CarrierResponse> {
   const request = carrier.findByReference(String(master.id), 1 + others.length)
   const parcel = await withCarrierTimeout(request, GATEWAY_TIMEOUTS_MS.purchase).catch(() => null)
   return parcel ?? 'unsure'
 }
 
-const ACCOUNT_ATTEMPTS = 2
+const MAX_ACCOUNT_ATTEMPTS = 2
 
 /** Decrypts the sender's carrier credentials, null for the platform's account; null as a whole if unavailable. */
 export async function openAccount(
-  credentialsOf: CredentialsOf,
+  credentialsOf: FindCredentials,
   { credentialsId }: Shipment,
   { userId, carrier }: Label,
 ): Promise<Pick<LabelOrder, 'credentials'> | null> {
-  for (let attempt = 0; attempt < ACCOUNT_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ACCOUNT_ATTEMPTS; attempt++) {
     try {
       return { credentials: await withCarrierTimeout(credentialsOf(userId, carrier, credentialsId)) }
     } catch {}

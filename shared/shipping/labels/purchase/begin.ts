@@ -1,6 +1,6 @@
 import type { Carriers } from '#shared/carriers/carrier.ts'
-import { ownNumberPool } from '#shared/carriers/carriers.ts'
-import { chooseMaker, makerOf } from '#shared/carriers/labelMaker.ts'
+import { selectNumberPool } from '#shared/carriers/carriers.ts'
+import { chooseMaker, findMaker } from '#shared/carriers/labelMaker.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import type { Problem } from '#shared/core/problems.ts'
 import { ok, type Result } from '#shared/core/result.ts'
@@ -54,8 +54,8 @@ export async function beginPurchase(
   const [first, ...others] = requestedLabels(shipment, priced, ids, maker)
   const master = { ...first, ...changes }
   const labels: LabelSet = [master, ...others]
-  const purchase = { shipment: withLabels(shipment, priced, labels), labels, ids, nowMs }
-  if (makerOf(carriers, master)) {
+  const purchase = { shipment: addLabels(shipment, priced, labels), labels, ids, nowMs }
+  if (findMaker(carriers, master)) {
     return ok({
       purchase,
       own: null,
@@ -67,15 +67,15 @@ export async function beginPurchase(
       ],
     })
   }
-  const pool = ownNumberPool(master, shipment.entryPoint)
+  const pool = selectNumberPool(master, shipment.entryPoint)
   const drawn = await numbers(pool, labels.length, `labels of ${master.carrier}`)
   if (!drawn.ok) return drawn
-  const own = ownLabels(purchase, drawn.value)
+  const own = issueOwnLabels(purchase, drawn.value)
   return ok({ purchase, own, actions: [...own.actions, ...maker.actions] })
 }
 
 /** The shipment after the labels were charged. */
-const withLabels = (shipment: Shipment, { priced }: PricedShipment, labels: LabelSet): Shipment => ({
+const addLabels = (shipment: Shipment, { priced }: PricedShipment, labels: LabelSet): Shipment => ({
   ...shipment,
   ...priced,
   liveLabelId: labels[0].id,
@@ -83,7 +83,7 @@ const withLabels = (shipment: Shipment, { priced }: PricedShipment, labels: Labe
 })
 
 /** Labels with tracking numbers of the platform: charged, numbered and ready in one transaction. */
-function ownLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
+function issueOwnLabels(purchase: Purchase, numbers: readonly string[]): PublishedLabels {
   const [master, ...others] = purchase.labels
   const made = (label: Label, place: number): Label => ({
     ...label,

@@ -1,17 +1,24 @@
 import { isRemote } from '#shared/carriers/carrier.ts'
-import { externalMakerOf } from '#shared/carriers/labelMaker.ts'
+import { requireExternalMaker } from '#shared/carriers/labelMaker.ts'
 import type { Numbers } from '#shared/carriers/numbers/numbers.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
-import { type Label, setOf } from '#shared/shipping/records/rules/label.ts'
+import { findLabelSet, type Label } from '#shared/shipping/records/rules/label.ts'
 import { MAX_LABELS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import type { Table } from '#shared/table/table.ts'
-import { type AskDeps, askCarrier, type Bought, type CarrierAccess, openAccount, type Undone } from './ask.ts'
+import {
+  askCarrier,
+  type Bought,
+  type CarrierAccess,
+  openAccount,
+  type PurchaseRequestDeps,
+  type Undone,
+} from './ask.ts'
 import { beginPurchase, type PurchaseRequest } from './begin.ts'
 import { acceptedLabels, carrierNotAskedProblem, purchaseRefundedProblem } from './conclude.ts'
-import { drawPurchaseIds, type Purchase } from './purchase.ts'
+import { generatePurchaseIds, type Purchase } from './purchase.ts'
 
 /*
  * Buying a label, as one state machine: `begin` charges and records it, `ask` requests it from its
@@ -26,7 +33,7 @@ export type PurchaseOutcome =
   | { readonly kind: 'refused'; readonly refusal: Problem }
   | { readonly kind: 'again' }
 
-export type PurchaseDeps = AskDeps & NumberAccess
+export type PurchaseDeps = PurchaseRequestDeps & NumberAccess
 
 /** Source of the tracking numbers of labels that the platform makes itself. */
 export type NumberAccess = { readonly numbers: Numbers }
@@ -37,7 +44,7 @@ export type PurchaseOrder = PurchaseRequest & {
 }
 
 /** Why a shipment may not get a label: 1213 while one is made, 1201 with one, 1200 without a verified address. */
-export function labelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
+export function findLabelRefusal(shipment: Shipment, labels: readonly Label[]): Problem | null {
   if (shipment.erasedMs !== undefined) {
     return problem(
       'label_creation_failed',
@@ -80,7 +87,7 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
       actions: [...order.write(shipment, master.id), ...actions],
     }
   }
-  const isViaGateway = isRemote(externalMakerOf(deps.carriers, master))
+  const isViaGateway = isRemote(requireExternalMaker(deps.carriers, master))
   const opened = isViaGateway ? { credentials: null } : await openAccount(deps.credentialsOf, shipment, master)
   if (!opened) return { kind: 'refused', refusal: carrierNotAskedProblem() }
   const paid = await deps.table.commit([...order.write(shipment, null), ...actions])
@@ -89,11 +96,15 @@ export async function buyLabel(order: PurchaseOrder, deps: PurchaseDeps): Promis
 }
 
 /** Continues a charged purchase that an earlier attempt of the same request may have asked the carrier for. */
-export const resumePurchase = (purchase: Purchase, deps: AskDeps): Promise<PurchaseOutcome> =>
+export const resumePurchase = (purchase: Purchase, deps: PurchaseRequestDeps): Promise<PurchaseOutcome> =>
   concludePurchase(purchase, deps, true)
 
 /** Labels without a response in time are published as promised, without number and file. */
-async function concludePurchase(purchase: Purchase, deps: AskDeps, wasAsked: boolean): Promise<PurchaseOutcome> {
+async function concludePurchase(
+  purchase: Purchase,
+  deps: PurchaseRequestDeps,
+  wasAsked: boolean,
+): Promise<PurchaseOutcome> {
   const asked = await askCarrier(purchase, deps, wasAsked)
   if (asked.kind !== 'waiting') return asked
   const unknown = { trackingNumber: null, isReady: false }
@@ -107,7 +118,7 @@ export type AwaitedPurchase =
   | { readonly kind: 'undone'; readonly refusal: Problem; readonly actions: readonly Action[] }
   | { readonly kind: 'waiting' | 'cancelling' | 'cancelled' }
 
-type AwaitDeps = CarrierAccess & {
+type PurchaseAwaiterDeps = CarrierAccess & {
   readonly table: Table
   readonly nextId: () => number
   readonly nowMs: () => number
@@ -118,7 +129,7 @@ type AwaitDeps = CarrierAccess & {
  * be asked, which is done once, right after the charge. Labels are never promised here, as packing
  * needs the tracking number.
  */
-export function purchaseAwaiter(deps: AwaitDeps, mayAsk: boolean) {
+export function createPurchaseAwaiter(deps: PurchaseAwaiterDeps, mayAsk: boolean) {
   let wasAsked = false
   return async (
     userId: number,
@@ -133,8 +144,8 @@ export function purchaseAwaiter(deps: AwaitDeps, mayAsk: boolean) {
     const asked = wasAsked
     wasAsked = true
     const nowMs = deps.nowMs()
-    const ids = await drawPurchaseIds({ ...deps, nowMs }, { labelId })
-    const purchase = { shipment: found.shipment, labels: setOf(label, found.labels), ids, nowMs }
+    const ids = await generatePurchaseIds({ ...deps, nowMs }, { labelId })
+    const purchase = { shipment: found.shipment, labels: findLabelSet(label, found.labels), ids, nowMs }
     const outcome = await askCarrier(purchase, deps, asked)
     if (outcome.kind !== 'bought') return outcome.kind === 'waiting' ? { kind: 'waiting' } : outcome
     return { kind: 'bought', label: outcome.published[0].label, actions: outcome.actions }

@@ -5,7 +5,7 @@ import { changeLabel, removeLabel } from '#shared/shipping/records/labelStore.ts
 import { isMaster, isTestLabel, type Label, type LabelSet } from '#shared/shipping/records/rules/label.ts'
 import { FILE_POLL_MS, RECONCILE_AFTER_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { forgetLabels, showLabelInRow } from '#shared/shipping/records/shipmentStore.ts'
+import { forgetLabels, setRowLabel } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { refundForLabel } from '../labelCharges.ts'
 import { type PublishedLabels, publishLabels } from './publish.ts'
@@ -29,7 +29,7 @@ export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 
     hasFile: parcel.isReady,
     ...packageOf(parcel, place),
     ...(how === 'promised' ? { promisedMs: nowMs } : {}),
-    ...(place === 0 && costOf(parcel, label)),
+    ...(place === 0 && statedCost(parcel, label)),
   })
   const labels = [accepted(master, 0), ...others.map((label, place) => accepted(label, place + 1))] as const
   const { published, actions } = publishLabels({ ...purchase, labels })
@@ -50,17 +50,17 @@ export function acceptedLabels(purchase: Purchase, parcel: CarrierParcel, how?: 
       isMaster(label) ? dueAtMs : null,
     )
   })
-  return { published, actions: [...changed, showLabelInRow(shipment, master.id), ...actions] }
+  return { published, actions: [...changed, setRowLabel(shipment, master.id), ...actions] }
 }
 
 /** The cost that a carrier states for a parcel, which takes precedence over cost tables. */
-export function costOf({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
+export function statedCost({ cost }: CarrierParcel, label: Label): Pick<Label, 'carrierCost'> {
   if (cost === undefined || isTestLabel(label)) return {}
   return { carrierCost: cost === 'sender' ? { ...usd(0), by: 'sender' } : { ...cost, by: 'carrier' } }
 }
 
 /** The carrier does not have the parcel: the labels are removed. Charge and refund both remain in the ledger. */
-export function undoneActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
+export function createRejectionActions(shipment: Shipment, requested: LabelSet, nowMs: number): readonly Action[] {
   const [master] = requested
   return [
     ...requested.map(removeLabel),
@@ -69,8 +69,8 @@ export function undoneActions(shipment: Shipment, requested: LabelSet, nowMs: nu
   ]
 }
 
-/** The shipment after `undoneActions`. */
-export const withoutLabels = ({ shipment, labels }: Pick<Purchase, 'shipment' | 'labels'>): Shipment => ({
+/** The shipment after `createRejectionActions`. */
+export const toUnlabelledShipment = ({ shipment, labels }: Pick<Purchase, 'shipment' | 'labels'>): Shipment => ({
   ...shipment,
   liveLabelId: null,
   labelCount: shipment.labelCount - labels.length,

@@ -1,4 +1,4 @@
-import { announceTogether } from '#shared/events/outbox.ts'
+import { enqueueEventBatch } from '#shared/events/outbox.ts'
 import { firstEvent } from '#shared/shipping/records/labelHistory.ts'
 import { addTrackingEvent, claimTrackingNumber, pointToLabel } from '#shared/shipping/records/labelStore.ts'
 import { isReady, type Label, type TrackingEvent } from '#shared/shipping/records/rules/label.ts'
@@ -37,10 +37,10 @@ function publishLabel(
   const ready = isReady(label) ? labelReady(label, readyId) : null
   const news =
     ready === null
-      ? [announceTogether([tracked], nowMs)]
+      ? [enqueueEventBatch([tracked], nowMs)]
       : isCompact
-        ? [announceTogether([tracked, ready], nowMs)]
-        : [announceTogether([tracked], nowMs), announceTogether([ready], nowMs)]
+        ? [enqueueEventBatch([tracked, ready], nowMs)]
+        : [enqueueEventBatch([tracked], nowMs), enqueueEventBatch([ready], nowMs)]
   const actions = [
     ...pointToLabel(label),
     ...(label.trackingNumber === null ? [] : claimTrackingNumber(label.trackingNumber, label)),

@@ -1,7 +1,7 @@
 import { companionId } from '#shared/core/ids.ts'
 import type { LabelSet } from '#shared/shipping/records/rules/label.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
-import { rolloutBegins } from '#shared/table/rollouts.ts'
+import { findRolloutStart } from '#shared/table/rollouts.ts'
 import type { Table } from '#shared/table/table.ts'
 
 /** Ids of a purchase. A retry must find its label again; the events of a retry may have other ids. */
@@ -29,11 +29,11 @@ type Drawing = { readonly table: Table; readonly nextId: () => number; readonly 
  * Draws the ids of a purchase. The label of a new shipment has the id after the shipment's, so that
  * one is found by the other; any other label has an id of its own.
  */
-export async function drawPurchaseIds(
+export async function generatePurchaseIds(
   { table, nextId, nowMs }: Drawing,
   { labelId = nextId(), newShipmentId }: { readonly labelId?: number; readonly newShipmentId?: number } = {},
 ): Promise<PurchaseIds> {
-  const isCompact = nowMs >= (await rolloutBegins(table, 'labels', nowMs))
+  const isCompact = nowMs >= (await findRolloutStart(table, 'labels', nowMs))
   const companion = isCompact && newShipmentId !== undefined ? companionId(newShipmentId) : null
   return { labelId: companion ?? labelId, trackedId: nextId(), readyId: nextId(), nextId, isCompact }
 }

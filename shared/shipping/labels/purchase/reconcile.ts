@@ -6,33 +6,39 @@ import {
   packageOf,
   withCarrierTimeout,
 } from '#shared/carriers/carrier.ts'
-import { directMakerOf } from '#shared/carriers/labelMaker.ts'
+import { requireDirectMaker } from '#shared/carriers/labelMaker.ts'
 import { log } from '#shared/platform/log.ts'
 import { carriers as carrierData } from '#shared/reference/carriers.ts'
 import { NO_OVERPACKS } from '#shared/shipping/overpacks/overpackStore.ts'
 import {
-  bookOwnCost,
   changeLabel,
   claimTrackingNumber,
-  findPurchase,
-  forgetPurchase,
   type LostPurchase,
+  markPurchaseFound,
+  postponeRecheck,
+  recordOwnCost,
   recordVoid,
-  watchOn,
-  watchPurchase,
+  removeLostPurchase,
+  storeLostPurchase,
 } from '#shared/shipping/records/labelStore.ts'
-import { isAwaitingCarrier, isMaster, type Label, type LabelSet, setOf } from '#shared/shipping/records/rules/label.ts'
-import { FILE_POLL_MS, RECHECKS_AFTER_REFUND_MS } from '#shared/shipping/records/rules/labelLimits.ts'
+import {
+  findLabelSet,
+  isAwaitingCarrier,
+  isMaster,
+  type Label,
+  type LabelSet,
+} from '#shared/shipping/records/rules/label.ts'
+import { FILE_POLL_MS, REFUND_RECHECK_DELAYS_MS } from '#shared/shipping/records/rules/labelLimits.ts'
 import type { FoundShipment } from '#shared/shipping/records/shipmentStore.ts'
 import type { Action } from '#shared/table/actions.ts'
 import { equals } from '#shared/table/expressions.ts'
 import type { Table } from '#shared/table/table.ts'
 import { cancelActions, keepActions, requestCancellation } from '../cancelLabel.ts'
-import { announceFailed, announceReady } from '../labelEvents.ts'
+import { announceLabelFailed, announceLabelReady } from '../labelEvents.ts'
 import { carriageCents, labelOrder } from '../labelOrder.ts'
 
-import { acceptedLabels, costOf, undoneActions } from './conclude.ts'
-import { drawPurchaseIds } from './purchase.ts'
+import { acceptedLabels, createRejectionActions, statedCost } from './conclude.ts'
+import { generatePurchaseIds } from './purchase.ts'
 
 /*
  * Last step of a purchase: the reconciliation job and the carrier gateway complete labels and
@@ -64,7 +70,7 @@ export async function reconcileLabel(found: FoundShipment, label: Label, context
     case 'cancelling':
       return reconcileCancellation(found, label, context)
     case 'live':
-      if (setOf(label, found.labels).every(({ hasFile }) => hasFile)) return done(label)
+      if (findLabelSet(label, found.labels).every(({ hasFile }) => hasFile)) return done(label)
       return isAwaitingCarrier(label) ? reconcilePurchase(found, label, context) : fetchFile(found, label, context)
     case 'cancelled':
       return done(label)
@@ -74,7 +80,7 @@ export async function reconcileLabel(found: FoundShipment, label: Label, context
 const done = (label: Label): Reconciliation => ({ result: 'done', actions: [changeLabel(label, {})] })
 
 const findParcel = ([master, ...others]: LabelSet, { carriers }: Context) =>
-  withCarrierTimeout(directMakerOf(carriers, master).findByReference(String(master.id), 1 + others.length))
+  withCarrierTimeout(requireDirectMaker(carriers, master).findByReference(String(master.id), 1 + others.length))
 
 /** Nobody waits for a purchase that is completed here; its parts have shorter limits. */
 const COMPLETION_TIMEOUT_MS = 100_000
@@ -85,10 +91,10 @@ function outcomeOf(
   label: Label,
   context: Context,
 ): Promise<CarrierParcel | CarrierRefusal | null> {
-  const { complete } = directMakerOf(context.carriers, label)
+  const { complete } = requireDirectMaker(context.carriers, label)
   return complete
     ? withCarrierTimeout(complete(labelOrder(shipment, label, context.nowMs)), COMPLETION_TIMEOUT_MS)
-    : findParcel(setOf(label, labels), context)
+    : findParcel(findLabelSet(label, labels), context)
 }
 
 /**
@@ -104,22 +110,22 @@ async function reconcilePurchase(found: FoundShipment, label: Label, context: Co
     if (nowMs < refundedFromMs) {
       return { result: 'unlisted', actions: [changeLabel(label, { unlistedSinceMs }, refundedFromMs)] }
     }
-    const refunded = withoutParcel(found, label, 'the carrier did not accept the parcel', context)
+    const refunded = refundMissingParcel(found, label, 'the carrier did not accept the parcel', context)
     return { result: 'refunded', actions: [...refunded, monitorRefundedPurchase(label, nowMs)] }
   }
   if (isRefusal(outcome)) {
     const reason = outcome.refused
-    return { result: 'refused', reason, actions: withoutParcel(found, label, reason, context) }
+    return { result: 'refused', reason, actions: refundMissingParcel(found, label, reason, context) }
   }
-  const labels = setOf(label, found.labels)
-  if (isAwaitingCarrier(label)) return fileReceived(labels, outcome, context)
-  const ids = await drawPurchaseIds(context, { labelId: label.id })
+  const labels = findLabelSet(label, found.labels)
+  if (isAwaitingCarrier(label)) return recordReceivedFile(labels, outcome, context)
+  const ids = await generatePurchaseIds(context, { labelId: label.id })
   const { actions } = acceptedLabels({ shipment: found.shipment, labels, ids, nowMs }, outcome)
   return { result: 'completed', actions }
 }
 
 /** The charge is refunded. A promised label is retained as cancelled, with the reason. */
-const withoutParcel = (
+const refundMissingParcel = (
   found: FoundShipment,
   label: Label,
   reason: string,
@@ -127,7 +133,7 @@ const withoutParcel = (
 ): readonly Action[] =>
   isAwaitingCarrier(label)
     ? failedLabel(found, label, reason, nextId(), nowMs)
-    : undoneActions(found.shipment, setOf(label, found.labels), nowMs)
+    : createRejectionActions(found.shipment, findLabelSet(label, found.labels), nowMs)
 
 /** The carrier rejects a published label: it is cancelled with those bought with it, refunded and announced. */
 export const failedLabel = (
@@ -138,7 +144,7 @@ export const failedLabel = (
   nowMs: number,
 ): readonly Action[] => [
   ...cancelActions(found, label, NO_OVERPACKS, nowMs, reason),
-  announceFailed({ ...label, failure: reason }, eventId, nowMs),
+  announceLabelFailed({ ...label, failure: reason }, eventId, nowMs),
 ]
 
 /** Simulated carriers list what they have accepted immediately. */
@@ -150,15 +156,15 @@ function listingMs({ carrier: code, testMaker }: Label): number {
 }
 
 async function fetchFile({ labels: all }: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
-  const labels = setOf(label, all)
+  const labels = findLabelSet(label, all)
   const parcel = await findParcel(labels, context)
   return parcel?.isReady
-    ? fileReceived(labels, parcel, context)
+    ? recordReceivedFile(labels, parcel, context)
     : { result: 'waiting', actions: [changeLabel(label, {}, context.nowMs + FILE_POLL_MS)] }
 }
 
 /** Adds tracking numbers and files to published labels; files that are still missing are polled for. */
-function fileReceived(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Context): Reconciliation {
+function recordReceivedFile(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }: Context): Reconciliation {
   const { isReady } = parcel
   const dueAtMs = isReady ? null : nowMs + FILE_POLL_MS
   const changed = labels.map((label, place) => {
@@ -170,14 +176,14 @@ function fileReceived(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }
       hasFile: isReady,
       trackingNumber,
       ...(documentKey === undefined ? {} : { documentKey }),
-      ...(place === 0 && costOf(parcel, label)),
+      ...(place === 0 && statedCost(parcel, label)),
     }
     return {
       label: { ...label, ...changes },
       actions: [
         changeLabel(label, changes, isMaster(label) ? dueAtMs : null, equals('hasFile', false)),
         ...(isNewNumber ? claimTrackingNumber(trackingNumber, label) : []),
-        ...(isReady ? [announceReady(label, nextId(), nowMs)] : []),
+        ...(isReady ? [announceLabelReady(label, nextId(), nowMs)] : []),
       ],
     }
   })
@@ -189,11 +195,11 @@ function fileReceived(labels: LabelSet, parcel: CarrierParcel, { nowMs, nextId }
 }
 
 async function reconcileCancellation(found: FoundShipment, label: Label, context: Context): Promise<Reconciliation> {
-  const response = await requestCancellation(directMakerOf(context.carriers, label), label)
+  const response = await requestCancellation(requireDirectMaker(context.carriers, label), label)
   if (response === 'unsure') throw new Error(`no response from ${label.carrier}`)
   const { nowMs } = context
   if (response !== 'cancelled')
-    return { result: 'kept', reason: response.refused, actions: keepActions(setOf(label, found.labels), nowMs) }
+    return { result: 'kept', reason: response.refused, actions: keepActions(findLabelSet(label, found.labels), nowMs) }
   // Cancelled before its carrier responded, which may have accepted the parcel.
   const isUnknown = label.promisedMs !== undefined && label.trackingNumber === null
   return {
@@ -207,7 +213,7 @@ async function reconcileCancellation(found: FoundShipment, label: Label, context
 
 /** Schedules rechecks of a refunded purchase, as its carrier may list the parcel later. */
 const monitorRefundedPurchase = (label: Label, nowMs: number): Action =>
-  watchPurchase(
+  storeLostPurchase(
     {
       userId: label.userId,
       shipmentId: label.shipmentId,
@@ -219,7 +225,7 @@ const monitorRefundedPurchase = (label: Label, nowMs: number): Action =>
       looks: 0,
       isFound: false,
     },
-    nowMs + RECHECKS_AFTER_REFUND_MS[0],
+    nowMs + REFUND_RECHECK_DELAYS_MS[0],
   )
 
 type Recheck = {
@@ -234,7 +240,7 @@ type Recheck = {
  * respond.
  */
 export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carriers, nowMs: number): Promise<Recheck> {
-  const carrier = directMakerOf(carriers, lost)
+  const carrier = requireDirectMaker(carriers, lost)
   const { userId, labelId, carrier: code, carriageCents: amountCents, refundedAtMs, looks } = lost
   const reference = String(labelId)
   // Parcels in the sandbox of a carrier are free.
@@ -249,15 +255,15 @@ export async function recheckRefundedPurchase(lost: LostPurchase, carriers: Carr
       refused: isKept ? response.refused : null,
     })
     return isKept
-      ? { result: 'kept', actions: [forgetPurchase(lost)] }
-      : { result: 'voided', actions: [...(isCharged ? [recordVoid(labelId)] : []), forgetPurchase(lost)] }
+      ? { result: 'kept', actions: [removeLostPurchase(lost)] }
+      : { result: 'voided', actions: [...(isCharged ? [recordVoid(labelId)] : []), removeLostPurchase(lost)] }
   }
   if (await withCarrierTimeout(carrier.findByReference(reference, 1))) {
     const cost = { userId, labelId, carrier: code, amountCents, isVoided: false, bookedAtMs: nowMs }
-    return { result: 'found', actions: [...(isCharged ? [bookOwnCost(cost)] : []), findPurchase(lost)] }
+    return { result: 'found', actions: [...(isCharged ? [recordOwnCost(cost)] : []), markPurchaseFound(lost)] }
   }
-  const next = RECHECKS_AFTER_REFUND_MS[looks + 1]
+  const next = REFUND_RECHECK_DELAYS_MS[looks + 1]
   return next === undefined
-    ? { result: 'lost', actions: [forgetPurchase(lost)] }
-    : { result: 'watched', actions: [watchOn(lost, refundedAtMs + next)] }
+    ? { result: 'lost', actions: [removeLostPurchase(lost)] }
+    : { result: 'watched', actions: [postponeRecheck(lost, refundedAtMs + next)] }
 }

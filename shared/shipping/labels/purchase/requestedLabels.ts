@@ -1,7 +1,7 @@
 import type { LabelMaker } from '#shared/carriers/labelMaker.ts'
 import { weights } from '#shared/rating/rules/chargeableWeight.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
-import { boxesOf, type Package, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { listPackages, type Package, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import type { PricedShipment } from '#shared/shipping/shipments/priceShipment.ts'
 import type { PurchaseIds } from './purchase.ts'
 
@@ -15,7 +15,7 @@ export function requestedLabels(
   { labelId, nextId }: Pick<PurchaseIds, 'labelId' | 'nextId'>,
   maker: Pick<LabelMaker, 'testMaker'>,
 ): LabelSet {
-  const master = requestedLabel(shipment, priced, labelId, maker)
+  const master = createRequestedLabel(shipment, priced, labelId, maker)
   const [first, ...others] = shipment.packages
   if (!first) return [master]
   if (others.length === 0) return [{ ...master, ...contentsOf(first) }]
@@ -48,14 +48,14 @@ const FREE = {
 
 const contentsOf = ({ contents }: Package): Partial<Label> => (contents.length > 0 ? { contents } : {})
 
-function requestedLabel(
+function createRequestedLabel(
   shipment: Shipment,
   { quote, value, priced, carrierCost }: PricedShipment,
   labelId: number,
   { testMaker }: Pick<LabelMaker, 'testMaker'>,
 ): Label {
   const { to, entryPoint, irregular, signatureConfirmation } = shipment
-  const [{ weightGrams, lengthCm, widthCm, heightCm }] = boxesOf(shipment)
+  const [{ weightGrams, lengthCm, widthCm, heightCm }] = listPackages(shipment)
   return {
     id: labelId,
     userId: shipment.userId,

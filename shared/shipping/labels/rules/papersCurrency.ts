@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import type { ContentsLine } from '#shared/carriers/rules/parcel.ts'
 import { convert, type Money } from '#shared/core/money.ts'
-import { intoPaid } from '#shared/rating/rules/paidIn.ts'
+import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
 import type { LineItem, PriceBasis } from '#shared/shipping/records/rules/shipment.ts'
 
 /** The one currency of a parcel's papers: that its goods are declared in, which customs take the whole value by. */
@@ -31,7 +31,7 @@ export function papersCurrency(
     return { currency, into: (amount) => amount, exchange: told(converted.flatMap(asValued)) }
   }
   if (paid?.currency === currency)
-    return { currency, into: intoPaid(paid), exchange: told([`1 USD = ${paid.rate} ${currency}`]) }
+    return { currency, into: toPaidCurrency(paid), exchange: told([`1 USD = ${paid.rate} ${currency}`]) }
   const rate = usdRates[currency]
   const into = (amount: Money) => (rate === undefined ? amount : convert(amount, currency, new Big(1).div(rate)))
   return { currency, into, exchange: told(asValued(currency)) }

@@ -9,7 +9,7 @@ import { formatDate } from '#shared/core/dates.ts'
 import { convert, money, usd } from '#shared/core/money.ts'
 import { digitsOf } from '#shared/customs/goods/rules/hsCode.ts'
 import type { Label } from '#shared/shipping/records/rules/label.ts'
-import { boxesOf, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
 type Bought = Pick<Label, 'id' | 'service' | 'carrierService' | 'priceBasis'>
 
@@ -42,7 +42,7 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
       ),
       ...taxIdentifiers('importer', importer, context),
     ],
-    packages: packagesOf(shipment),
+    packages: toOrderPackages(shipment),
     contents: contentsOf(shipment, label),
     terms: shipment.terms,
     options: {
@@ -58,15 +58,15 @@ export function parcelOrder(shipment: Shipment, label: Bought, context: ParcelCo
 /** A party as carriers know it: nobody is told when somebody was born. */
 const told = ({ dateOfBirth: _, ...party }: PostalAddress): PostalAddress => party
 
-function packagesOf(shipment: Shipment): ParcelOrder['packages'] {
-  const packed = ({ weightGrams, lengthCm, widthCm, heightCm }: ReturnType<typeof boxesOf>[number]) => ({
+function toOrderPackages(shipment: Shipment): ParcelOrder['packages'] {
+  const packed = ({ weightGrams, lengthCm, widthCm, heightCm }: ReturnType<typeof listPackages>[number]) => ({
     weightGrams,
     lengthCm,
     widthCm,
     heightCm,
     isIrregular: shipment.irregular,
   })
-  const [first, ...others] = boxesOf(shipment)
+  const [first, ...others] = listPackages(shipment)
   return [packed(first), ...others.map(packed)]
 }
 
@@ -101,14 +101,14 @@ function taxIdentifiers(
 ): readonly TaxIdentifier[] {
   const typed = (holder.taxIds ?? []).flatMap(({ type, value, country }) => {
     const kind = TAX_IDENTIFIER_KINDS.find((each) => each === type)
-    return kind ? [{ party, kind, number: value, issuingCountry: country ?? issuerOf(value, holder.country) }] : []
+    return kind ? [{ party, kind, number: value, issuingCountry: country ?? findIssuer(value, holder.country) }] : []
   })
   const untyped = taxIdentifier(party, holder, context).filter(({ kind }) => typed.every((each) => each.kind !== kind))
   return [...typed, ...untyped]
 }
 
 /** Numbers of the European Union begin with who gave them; Greece has letters of its own for taxes. */
-function issuerOf(value: string, country: string): string {
+function findIssuer(value: string, country: string): string {
   const [issuer = ''] = /^(?!IM)[A-Z]{2}/.exec(value) ?? []
   return issuer === 'EL' ? 'GR' : issuer || country
 }

@@ -13,7 +13,7 @@ import type { Service, Terms } from '#shared/reference/rules/services.ts'
 import type { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
 import { contentsOf } from '#shared/shipping/labels/rules/parcelOrder.ts'
 import type { Label, LabelSet } from '#shared/shipping/records/rules/label.ts'
-import { boxesOf, type LineItem, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
+import { type LineItem, listPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 
 /** Somebody customs are told of. */
 export type DeclaredPerson = {
@@ -98,7 +98,7 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
   const [label] = labels
   const category = categoryOf(shipment.natureType)
   const isBusiness = shipment.buyer === 'business'
-  const weights = weightsOf(shipment, labels, parcel)
+  const weights = collectWeights(shipment, labels, parcel)
   return {
     shipmentId: shipment.id,
     trackingNumbers: labels.flatMap(({ trackingNumber }) => trackingNumber ?? []),
@@ -113,11 +113,11 @@ export function customsData({ shipment, labels, ...parcel }: ManifestedParcel): 
     natureType: shipment.natureType ?? null,
     buyer: shipment.buyer ?? 'consumer',
     // Who sells is a trader, even where only a person is named.
-    sender: personOf(consignor, taxIds, category === 'sale'),
-    addressee: personOf(to, [], isBusiness),
-    importer: consignee && personOf(consignee, [], isBusiness),
+    sender: toDeclaredPerson(consignor, taxIds, category === 'sale'),
+    addressee: toDeclaredPerson(to, [], isBusiness),
+    importer: consignee && toDeclaredPerson(consignee, [], isBusiness),
     grossWeightGrams: weights.grossGrams,
-    packageCount: boxesOf(shipment).length,
+    packageCount: listPackages(shipment).length,
     postage: usd(parcel.postageCents),
     insurance: shipment.insurance ? usd(shipment.insuredValueCents) : null,
     terms: shipment.terms,
@@ -146,11 +146,12 @@ function regulationOf(line: LineItem | undefined, products: ManifestedParcel['cu
 }
 
 /** Numbers that only traders have: who gives one is none who sends a present. */
-const OF_TRADERS = ['IOSS', 'EORI', 'VAT', 'VOEC', 'EIN', 'CNPJ', 'ABN', 'UID', 'GST', 'GSTIN', 'CORPORATE_NUMBER']
+const TRADER_ID_TYPES = ['IOSS', 'EORI', 'VAT', 'VOEC', 'EIN', 'CNPJ', 'ABN', 'UID', 'GST', 'GSTIN', 'CORPORATE_NUMBER']
 
-function personOf(address: PostalAddress, more: readonly TaxId[], isBusiness: boolean): DeclaredPerson {
+function toDeclaredPerson(address: PostalAddress, more: readonly TaxId[], isBusiness: boolean): DeclaredPerson {
   const typed = [...(address.taxIds ?? []), ...more]
-  const isTrader = isBusiness || address.companyName !== null || typed.some(({ type }) => OF_TRADERS.includes(type))
+  const isTrader =
+    isBusiness || address.companyName !== null || typed.some(({ type }) => TRADER_ID_TYPES.includes(type))
   const untyped =
     address.id === null || typed.some(({ value }) => value === address.id)
       ? []
@@ -159,7 +160,7 @@ function personOf(address: PostalAddress, more: readonly TaxId[], isBusiness: bo
 }
 
 /** What a parcel weighs by now, and how that changed since its manifest: what was weighed before it is no correction. */
-function weightsOf(
+function collectWeights(
   shipment: Shipment,
   labels: LabelSet,
   { weighedMs, manifestedMs }: Pick<ManifestedParcel, 'weighedMs' | 'manifestedMs'>,
@@ -183,5 +184,5 @@ function weightsOf(
 }
 
 /** When it became what it is. */
-export const changedMs = ({ corrections }: Pick<CustomsData, 'corrections'>, manifestedMs: number): number =>
+export const lastChangedMs = ({ corrections }: Pick<CustomsData, 'corrections'>, manifestedMs: number): number =>
   corrections.at(-1)?.atMs ?? manifestedMs

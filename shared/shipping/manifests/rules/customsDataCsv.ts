@@ -2,7 +2,7 @@ import { csvText } from '#shared/core/csv.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { kgFromGrams } from '#shared/core/decimal.ts'
 import { type Money, toDecimal } from '#shared/core/money.ts'
-import { type CustomsData, changedMs, type DeclaredGoods, type DeclaredPerson } from './customsData.ts'
+import { type CustomsData, type DeclaredGoods, type DeclaredPerson, lastChangedMs } from './customsData.ts'
 
 type Cell = string | number | null
 type Columns<Row> = readonly (readonly [name: string, cell: (row: Row) => Cell])[]
@@ -46,7 +46,7 @@ type Row = {
 
 type Content = NonNullable<DeclaredGoods['customsProduct']>['content']
 
-const ofProduct =
+const productCell =
   (read: (content: Content) => Cell) =>
   ({ goods: { customsProduct } }: Row): Cell =>
     customsProduct && read(customsProduct.content)
@@ -59,7 +59,7 @@ const COLUMNS: Columns<Row> = [
   ['further_tracking_numbers', ({ data }) => data.trackingNumbers.slice(1).join(' ')],
   ['shipment_id', ({ data }) => data.shipmentId],
   ['version', ({ data }) => data.corrections.length + 1],
-  ['changed', ({ data, manifestedMs }) => formatDateTime(changedMs(data, manifestedMs))],
+  ['changed', ({ data, manifestedMs }) => formatDateTime(lastChangedMs(data, manifestedMs))],
   ['posted', ({ data }) => formatDateTime(data.postedMs)],
   ['entry_point', ({ data }) => data.entryPoint],
   ['origin_country', ({ data }) => data.origin],
@@ -91,11 +91,11 @@ const COLUMNS: Columns<Row> = [
   ['dg_code', ({ goods }) => goods.dangerousGoodsCode],
   ['un_number', ({ goods }) => goods.unNumber],
   ['customs_product_id', ({ goods }) => goods.customsProduct?.id ?? null],
-  ['agency_product_code', ofProduct(({ code }) => code)],
-  ['agency_use_code', ofProduct(({ intended_use_code: use }) => use)],
-  ['agency_processing_code', ofProduct(({ processing_code: processing }) => processing)],
-  ['affirmations', ofProduct(({ affirmation_of_compliance: affirmed }) => coded(affirmed))],
-  ['compliance_codes', ofProduct(({ compliance_code: codes }) => coded(codes))],
+  ['agency_product_code', productCell(({ code }) => code)],
+  ['agency_use_code', productCell(({ intended_use_code: use }) => use)],
+  ['agency_processing_code', productCell(({ processing_code: processing }) => processing)],
+  ['affirmations', productCell(({ affirmation_of_compliance: affirmed }) => coded(affirmed))],
+  ['compliance_codes', productCell(({ compliance_code: codes }) => coded(codes))],
   ['cpsc_product_id', ({ goods }) => goods.cpsc?.productId ?? null],
   ['cpsc_product_version', ({ goods }) => goods.cpsc?.productVersion ?? null],
   ['cpsc_certifier_id', ({ goods }) => goods.cpsc?.certifierId ?? null],

@@ -31,7 +31,7 @@ export const Manifest = v.object({
 export type Manifest = Readonly<v.InferOutput<typeof Manifest>>
 
 /** The papers that go with it, by name: those of carriers, and those that the facility has. */
-export const formsOf = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms' | 'forms'>): string[] => [
+export const listForms = ({ carrierForms, forms }: Pick<Manifest, 'carrierForms' | 'forms'>): string[] => [
   ...new Set([...carrierForms, ...forms]),
 ]
 
@@ -42,7 +42,7 @@ export const isPublished = ({ stage }: Manifest): boolean => stage !== 'assembli
  * Why overpacks cannot go on a manifest together: one is not there (1250), on another manifest (1272), empty or of test
  * shipments (1270), for another entry point (1271), or unmeasured (1273). Null where they can, or are on it.
  */
-export function manifestFault(
+export function validateManifest(
   manifestId: number,
   overpackIds: readonly number[],
   overpacks: readonly Overpack[],

@@ -1,2 +1,2 @@
 /** Overpacks whose contents are read in parallel. */
-export const READ_AT_ONCE = 16
+export const CONCURRENT_OVERPACK_READS = 16

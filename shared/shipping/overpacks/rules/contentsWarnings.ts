@@ -4,7 +4,7 @@ import type { Warning } from '#shared/customs/warnings/rules/warning.ts'
 import type { Overpack, PackedShipment } from './overpack.ts'
 
 /** Overpacks are weighed to 100 g: what their contents have beyond a whole one may be rounding. */
-const WEIGHED_TO_GRAMS = 100
+const WEIGHING_STEP_GRAMS = 100
 
 /**
  * Where an overpack cannot hold what is said to be in it: it is lighter (weight), or smaller than its contents or than the longest side
@@ -21,9 +21,9 @@ type Measured = readonly NonNullable<PackedShipment['measures']>[]
 function tooHeavy({ weightGrams }: Overpack, contents: Measured): readonly Warning[] {
   if (weightGrams === null) return []
   const sumGrams = contents.reduce((sum, one) => sum + one.weightGrams, 0)
-  if (sumGrams - (sumGrams % WEIGHED_TO_GRAMS) <= weightGrams) return []
+  if (sumGrams - (sumGrams % WEIGHING_STEP_GRAMS) <= weightGrams) return []
   const message = `The contents (${kgFromGrams(sumGrams)} kg) weigh more than the overpack (${kgFromGrams(weightGrams)} kg)`
-  return [warningOf(message, 'weight', 'weigh the overpack including its contents')]
+  return [createWarning(message, 'weight', 'weigh the overpack including its contents')]
 }
 
 type Box = { readonly lengthCm: number; readonly widthCm: number; readonly heightCm: number }
@@ -40,16 +40,16 @@ function tooLarge(overpack: Overpack, contents: Measured): readonly Warning[] {
   const sumLitres = contents.reduce((sum, one) => sum + litres(one), 0)
   if (sumLitres > litres(box)) {
     const message = `The contents have a volume of ${shown(sumLitres)} l, which exceeds the overpack volume of ${shown(litres(box))} l`
-    return [warningOf(message, 'length', cure)]
+    return [createWarning(message, 'length', cure)]
   }
   const longestCm = Math.max(...contents.map((one) => Math.max(one.lengthCm, one.widthCm, one.heightCm)))
   const diagonalCm = Math.hypot(lengthCm, widthCm, heightCm)
   if (longestCm <= diagonalCm) return []
   const message = `The longest parcel measures ${longestCm} cm, which exceeds the overpack diagonal of ${shown(diagonalCm)} cm`
-  return [warningOf(message, 'length', cure)]
+  return [createWarning(message, 'length', cure)]
 }
 
-function warningOf(message: string, field: string, cure: string): Warning {
+function createWarning(message: string, field: string, cure: string): Warning {
   const told: Problem = {
     ...problem('contents_too_heavy', { contents_kg: '', weight_kg: '' }),
     message,

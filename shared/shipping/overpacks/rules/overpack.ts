@@ -3,7 +3,14 @@ import { Party } from '#shared/addresses/rules/postalAddress.ts'
 import { ListShard } from '#shared/core/listShards.ts'
 import { type Problem, problem } from '#shared/core/problems.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
-import { heldFor, isCancelled, isReady, isVisible, Label, overpackIdOf } from '#shared/shipping/records/rules/label.ts'
+import {
+  describeHolder,
+  isCancelled,
+  isReady,
+  isVisible,
+  Label,
+  overpackIdOf,
+} from '#shared/shipping/records/rules/label.ts'
 import { isDangerous, isInPackages, type Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { MAX_PACKED_SHIPMENTS } from './overpackLimits.ts'
 
@@ -99,7 +106,7 @@ const differs = (what: string, own: string | null, wanted: string | null): Probl
 export function packable({ shipment, label }: Candidate, place: PackingPlace): LabelledShipment | Problem {
   if (!label || !isVisible(label)) return problem('shipment_without_label')
   if (isCancelled(label) || label.stage === 'cancelling') return problem('label_already_cancelled')
-  const holder = heldFor(shipment, label)
+  const holder = describeHolder(shipment, label)
   if (holder) {
     return told(
       problem('label_not_cancellable', { reason: '' }),
@@ -117,7 +124,7 @@ export function packable({ shipment, label }: Candidate, place: PackingPlace): L
 }
 
 /** Why a shipment does not go with what an overpack holds; null where it does. */
-export function packingFault(
+export function findPackingProblem(
   { shipment, label }: LabelledShipment,
   overpack: Overpack,
   place: PackingPlace,

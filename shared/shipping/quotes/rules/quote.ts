@@ -103,7 +103,7 @@ type Quotable = Pick<
 > & { readonly to: Pick<ShipmentDraft['to'], 'country' | 'province' | 'postalCode'> }
 
 /** What a quote is for, `schemes` those its seller takes tax under: whatever differs in a shipment would be priced otherwise. */
-export function factsOf(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
+export function collectFacts(parcel: Quotable, schemes: readonly string[]): Quote['facts'] {
   const { packages, lineItems, to } = parcel
   const boxes =
     packages.length === 0 ? [['', parcel] as const] : packages.map((box, at) => [`packages/${at}/`, box] as const)
@@ -149,7 +149,7 @@ const said = (details: object): string | null =>
 export function differences(quoted: Quote['facts'], sent: Quote['facts']): readonly string[] {
   const paths = [...new Set([...Object.keys(sent), ...Object.keys(quoted)])]
   return paths
-    .map((path) => ({ path, is: factOf(sent, path), was: factOf(quoted, path) }))
+    .map((path) => ({ path, is: readFact(sent, path), was: readFact(quoted, path) }))
     .filter(({ is, was }) => is !== was)
     .map(({ path, is, was }) => {
       const [now, then] = [inWords(is), inWords(was)]
@@ -162,6 +162,6 @@ export function differences(quoted: Quote['facts'], sent: Quote['facts']): reado
 }
 
 /** What is not said is nothing, or what is usual. */
-const factOf = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
+const readFact = (facts: Quote['facts'], path: string) => facts[path] ?? (path === 'currency' ? 'USD' : null)
 
 const inWords = (fact: v.InferOutput<typeof Fact>): string => (fact === null ? 'nothing' : String(fact))

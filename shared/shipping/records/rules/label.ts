@@ -8,7 +8,7 @@ import { CHARGE_TOTALS, Charge, charge, sumOf } from '#shared/rating/rules/charg
 import { priceBy } from '#shared/rating/rules/price.ts'
 import { Tariff } from '#shared/rating/rules/tariff.ts'
 import { SERVICES } from '#shared/reference/rules/services.ts'
-import { type Box, boxesOf, PackageContent, PriceBasis, type Shipment } from './shipment.ts'
+import { type Box, listPackages, PackageContent, PriceBasis, type Shipment } from './shipment.ts'
 
 export const LABEL_STATUSES = [
   'Pending',
@@ -70,7 +70,7 @@ export const Label = v.object({
   insuranceFeeCents: v.number(),
   /** The lines these four are the sums of; absent: they follow from `rated`. */
   charges: v.optional(v.pipe(v.array(Charge), v.readonly())),
-  /** Everything the wallet was charged for it in US cents, duty and tax included; 0 for a test label. `chargedFor`: as it was paid. */
+  /** Everything the wallet was charged for it in US cents, duty and tax included; 0 for a test label. `chargedAmount`: as it was paid. */
   chargedCents: v.number(),
   /** What its carrier takes from us, as far as that is known. Of several packages, for all of them. */
   carrierCost: v.optional(CarrierCost),
@@ -128,7 +128,7 @@ export const Label = v.object({
 export type Label = Readonly<v.InferOutput<typeof Label>>
 
 /** Everything the wallet was charged for it, in the currency it was paid in: nothing for a test. */
-export function chargedFor({ chargedCents, priceBasis }: Pick<Label, 'chargedCents' | 'priceBasis'>): Money {
+export function chargedAmount({ chargedCents, priceBasis }: Pick<Label, 'chargedCents' | 'priceBasis'>): Money {
   const { currency = 'USD', minor = chargedCents } = priceBasis?.paid ?? {}
   return money(chargedCents === 0 ? 0 : minor, currency)
 }
@@ -166,12 +166,12 @@ export const isMaster = ({ masterId }: Pick<Label, 'masterId'>): boolean => mast
 const masterIdOf = ({ id, masterId = id }: Pick<Label, 'id' | 'masterId'>): number => masterId
 
 /** Sorts labels: as they were bought, of several packages the master first. */
-export const asBought = (one: Label, other: Label): number =>
+export const compareByPurchase = (one: Label, other: Label): number =>
   masterIdOf(one) - masterIdOf(other) || Number(isMaster(other)) - Number(isMaster(one)) || one.id - other.id
 
 /** The labels that were bought with one, itself among them. */
-export function setOf(label: Label, labels: readonly Label[]): LabelSet {
-  const set = labels.filter((one) => masterIdOf(one) === masterIdOf(label)).toSorted(asBought)
+export function findLabelSet(label: Label, labels: readonly Label[]): LabelSet {
+  const set = labels.filter((one) => masterIdOf(one) === masterIdOf(label)).toSorted(compareByPurchase)
   const [master = label, ...others] = set
   return [master, ...others]
 }
@@ -179,7 +179,7 @@ export function setOf(label: Label, labels: readonly Label[]): LabelSet {
 /** The labels of a shipment that are neither cancelled nor failed, the master first. */
 export function liveLabels({ liveLabelId }: Pick<Shipment, 'liveLabelId'>, labels: readonly Label[]): readonly Label[] {
   const live = labels.find(({ id }) => id === liveLabelId)
-  return live ? setOf(live, labels) : []
+  return live ? findLabelSet(live, labels) : []
 }
 
 /** The overpack the package of a label is in. */
@@ -206,8 +206,8 @@ export const isCancelled = ({ stage }: Label): boolean => stage === 'cancelled'
  * Weight in grams and dimensions in centimetres of the package of a label: its own, those it was
  * priced by, or those of the shipment.
  */
-export const measuresOf = ({ measures, rated }: Label, shipment: Shipment): Box =>
-  measures ?? rated ?? boxesOf(shipment)[0]
+export const toMeasures = ({ measures, rated }: Label, shipment: Shipment): Box =>
+  measures ?? rated ?? listPackages(shipment)[0]
 
 /** Whether some scan says that its parcel is on its way, or there. Nothing is said so of a cancelled label. */
 export const hasMoved = ({ status }: Label): boolean => status !== 'Pending' && status !== 'Cancelled'
@@ -256,7 +256,7 @@ export const eventKey = (
  * What a label was made for that its owner cannot change by it: an order's fulfilment, or a reshipment. Null: it is its
  * owner's own. Parcels of fulfilments from before they knew theirs are told by their label: only there it is the older one.
  */
-export function heldFor(
+export function describeHolder(
   { id, fulfillment }: Pick<Shipment, 'id' | 'fulfillment'>,
   label: Pick<Label, 'id' | 'reshipmentId'>,
 ): string | null {

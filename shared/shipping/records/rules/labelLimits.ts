@@ -7,7 +7,7 @@ export const RECONCILE_AFTER_MS = 2 * MINUTE_MS
 export const FILE_POLL_MS = 60_000
 
 /** Interval at which orders and reshipments check a label whose carrier has not responded. */
-export const RECHECK_LABEL_MS = MINUTE_MS
+export const LABEL_RECHECK_INTERVAL_MS = MINUTE_MS
 
 /** Labels of a shipment, including cancelled ones, so that one query reads a shipment with all of them. */
 export const MAX_LABELS = 20
@@ -19,4 +19,4 @@ export const MAX_EVENTS = 200
 export const MAX_FURTHER_NUMBERS = 10
 
 /** Times after a refund at which the carrier is asked again for the parcel. */
-export const RECHECKS_AFTER_REFUND_MS = [HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS] as const
+export const REFUND_RECHECK_DELAYS_MS = [HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS] as const

@@ -3,10 +3,10 @@ import type { PricedRouting } from '#shared/rating/rules/cardInUse.ts'
 import { carriageOf } from '#shared/rating/rules/carrierCost.ts'
 import { type ChargeTotal, charge } from '#shared/rating/rules/charges.ts'
 import type { Parcel } from '#shared/rating/rules/lane.ts'
-import { intoPaid } from '#shared/rating/rules/paidIn.ts'
+import { toPaidCurrency } from '#shared/rating/rules/paidIn.ts'
 import { type Priced, priceBy } from '#shared/rating/rules/price.ts'
-import { type Tariff, tariffsOf } from '#shared/rating/rules/tariff.ts'
-import { chargedFor, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
+import { findLaneTariffs, type Tariff } from '#shared/rating/rules/tariff.ts'
+import { chargedAmount, chargesOf, isCancelled, type Label, type RatedParcel } from './label.ts'
 import type { PriceBasis } from './shipment.ts'
 
 /** What a facility found when a parcel was handed in. */
@@ -32,7 +32,7 @@ export type ProcessedLabel = {
   readonly changes: Partial<Label>
   /** Null where its price stays: it measures what was entered, or nothing is known of how it was priced. */
   readonly measured: Priced | null
-  readonly reRated: ReRated
+  readonly reRated: CarriageAdjustment
   readonly owed: Owed
 }
 
@@ -40,7 +40,7 @@ export type ProcessedLabel = {
 export type Owed = { readonly cents: number; readonly paid: Money }
 
 /** By how much the price of carriage changed, in US cents, and in minor units of the currency it is paid in. */
-export type ReRated = { readonly cents: number; readonly paidMinor: number }
+export type CarriageAdjustment = { readonly cents: number; readonly paidMinor: number }
 
 const PRICE_PARTS = ['costCents', 'surchargeCents', 'oversizeFeeCents', 'insuranceFeeCents'] as const
 type PricePart = (typeof PRICE_PARTS)[number]
@@ -55,14 +55,14 @@ const TOTAL_OF = {
 const carriageCents = (label: Pick<Label, PricePart>): number => PRICE_PARTS.reduce((sum, part) => sum + label[part], 0)
 
 /** The same in the currency it was paid in: each part is converted by itself, as it was when the label was bought. */
-function paidCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
-  const into = intoPaid(priceBasis?.paid)
+function convertCarriage({ priceBasis, ...label }: Pick<Label, PricePart | 'priceBasis'>): Money {
+  const into = toPaidCurrency(priceBasis?.paid)
   const [first, ...others] = PRICE_PARTS.map((part) => into(usd(label[part])))
   return first ? add(first, ...others) : usd(0)
 }
 
 /** What explains a price that has changed by so much of what it is paid in; the basis itself where that is US dollars. */
-export const reRatedBasis = <Basis extends PriceBasis | null | undefined>(basis: Basis, paidMinor: number) =>
+export const adjustPriceBasis = <Basis extends PriceBasis | null | undefined>(basis: Basis, paidMinor: number) =>
   basis?.paid ? { ...basis, paid: { ...basis.paid, minor: basis.paid.minor + paidMinor } } : undefined
 
 /**
@@ -71,13 +71,13 @@ export const reRatedBasis = <Basis extends PriceBasis | null | undefined>(basis:
  * charged. A cancelled label was refunded, so that all of its new price is owed.
  */
 export function processLabel(label: Label, processing: Processing, measuring: Measuring): ProcessedLabel {
-  const difference = differenceFound(label, processing, measuring)
+  const difference = findDifference(label, processing, measuring)
   const reRated = { ...label, ...(difference && moved(label, difference)) }
   const reRatedCents = carriageCents(reRated) - carriageCents(label)
-  const paidMinor = paidCarriage(reRated).minorUnits - paidCarriage(label).minorUnits
+  const paidMinor = convertCarriage(reRated).minorUnits - convertCarriage(label).minorUnits
   const chargedCents = label.chargedCents + reRatedCents
-  const charged = { chargedCents, priceBasis: reRatedBasis(label.priceBasis, paidMinor) }
-  const paid = chargedFor(charged)
+  const charged = { chargedCents, priceBasis: adjustPriceBasis(label.priceBasis, paidMinor) }
+  const paid = chargedAmount(charged)
   const reRatedCharges = PRICE_PARTS.filter((part) => reRated[part] !== label[part]).map((part) =>
     charge('reweigh', reRated[part] - label[part], null, undefined, TOTAL_OF[part]),
   )
@@ -100,7 +100,7 @@ export function processLabel(label: Label, processing: Processing, measuring: Me
     reRated: { cents: reRatedCents, paidMinor },
     owed: isCancelled(label)
       ? { cents: chargedCents, paid }
-      : { cents: chargedCents - label.chargedCents, paid: subtract(paid, chargedFor(label)) },
+      : { cents: chargedCents - label.chargedCents, paid: subtract(paid, chargedAmount(label)) },
   }
 }
 
@@ -113,12 +113,12 @@ type Difference = {
   readonly carrierCents: number
 }
 
-function differenceFound(
+function findDifference(
   { laneId, service, rated, carrierCost }: Label,
   found: Processing,
   { routing, toleranceGrams }: Measuring,
 ): Difference | null {
-  const tariff = rated && (rated.tariff ?? tariffNow(laneId, rated, routing))
+  const tariff = rated && (rated.tariff ?? findCurrentTariff(laneId, rated, routing))
   if (!rated || !tariff) return null
   const { lengthCm, widthCm, heightCm, irregular, weightGrams } = rated
   const entered: Parcel = { lengthCm, widthCm, heightCm, irregular, weightGrams }
@@ -143,10 +143,10 @@ function differenceFound(
 }
 
 /** Of labels from before their tariff was kept: what their lane asks now. Null where it is gone. */
-function tariffNow(laneId: string, rated: RatedParcel, routing: PricedRouting | null): Tariff | null {
+function findCurrentTariff(laneId: string, rated: RatedParcel, routing: PricedRouting | null): Tariff | null {
   const lane = routing?.lanes.find(({ id }) => id === laneId)
   if (!routing || !lane) return null
-  return tariffsOf(lane, { ...rated, isReturn: false }, routing)[0]?.tariffs[0] ?? null
+  return findLaneTariffs(lane, { ...rated, isReturn: false }, routing)[0]?.tariffs[0] ?? null
 }
 
 /** What a label counts as and costs after the difference. No part of a price is below nothing. */

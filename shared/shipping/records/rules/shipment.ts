@@ -8,7 +8,7 @@ import { NATURE_TYPES } from '#shared/customs/goods/rules/natureTypes.ts'
 import { PaidIn } from '#shared/rating/rules/paidIn.ts'
 import { SERVICES, TERMS } from '#shared/reference/rules/services.ts'
 import { TaxId } from '#shared/reference/taxIds/rules/taxId.ts'
-import { KEPT_WITHOUT_LABEL_MS } from './shipmentLimits.ts'
+import { UNLABELLED_RETENTION_MS } from './shipmentLimits.ts'
 
 /** What a price was worked out by: so that what was charged can be explained when rates and rules have long changed. */
 export const PriceBasis = v.object({
@@ -198,7 +198,7 @@ export const PLAIN_PARCEL = {
 export type Box = Pick<Package, 'weightGrams' | 'lengthCm' | 'widthCm' | 'heightCm'>
 
 /** The packages of a shipment; a shipment without packages is one itself. */
-export function boxesOf<Whole extends Box & { readonly packages: readonly Package[] }>(
+export function listPackages<Whole extends Box & { readonly packages: readonly Package[] }>(
   shipment: Whole,
 ): readonly [Whole | Package, ...Package[]] {
   const [first = shipment, ...others] = shipment.packages
@@ -228,7 +228,7 @@ const Draft = v.object(draftEntries)
 export type ShipmentDraft = Readonly<v.InferOutput<typeof Draft>>
 
 /** The decided part of a shipment, to be merged with changes and decided again. */
-export const draftOf = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shipment)
+export const toDraft = (shipment: Shipment): ShipmentDraft => v.parse(Draft, shipment)
 
 /** A shipment with another draft in place of its own: what that leaves out was taken back. */
 export function withDraft(shipment: Shipment, draft: ShipmentDraft): Shipment {
@@ -241,4 +241,4 @@ export const isEphemeral = ({ test, labelCount }: Pick<Shipment, 'test' | 'label
   test || labelCount === 0
 
 /** The instant (Unix ms) from which such a shipment is kept no longer: 30 days after it was made. */
-export const prunedAtMs = ({ id }: Pick<Shipment, 'id'>): number => createdMs(id) + KEPT_WITHOUT_LABEL_MS
+export const pruneDueAtMs = ({ id }: Pick<Shipment, 'id'>): number => createdMs(id) + UNLABELLED_RETENTION_MS

@@ -14,7 +14,7 @@ export const houseNumber = (shipmentId: number): string =>
   `${PREFIX}${String(shipmentId).padStart(DIGITS, '0')}${checkLetter(shipmentId)}`
 
 /** The shipment a house number names, in whatever case and with whatever blanks it is written; null for any other text. */
-export function shipmentOfHouseNumber(written: string): number | null {
+export function parseHouseNumber(written: string): number | null {
   const [, digits = '', letter] = FORM.exec(written.replace(/\s/g, '').toUpperCase()) ?? []
   const id = Number(digits)
   return Number.isSafeInteger(id) && id > 0 && letter === checkLetter(id) ? id : null

@@ -16,7 +16,7 @@ export function localInstant({ occurredAtMs, localTime }: Pick<CarrierScan, 'occ
 }
 
 /** Scans that were not told before, oldest first, and what is to be remembered from now on. A scan is the same if its name is. */
-export function newScans(
+export function selectNewScans(
   scans: readonly CarrierScan[],
   seen: readonly string[],
   nameOf: (scan: CarrierScan) => string,
@@ -30,5 +30,5 @@ export function newScans(
 }
 
 /** The carrier's own words, as far as they are shown; null where it says nothing. */
-export const descriptionOf = ({ rawText }: CarrierScan): string | null =>
+export const formatDescription = ({ rawText }: CarrierScan): string | null =>
   [...rawText.trim()].slice(0, MAX_DESCRIPTION).join('') || null

@@ -21,13 +21,13 @@ export function parseOccurredAt(text: string): Occurred | null {
   const [, date, hours = '', minutes = '', seconds = '00', fraction = '', offset = ''] = DATE_TIME.exec(text) ?? []
   if (date === undefined || !YEARS.test(date) || parseDate(date) === null) return null
   if (hours > '23' || minutes > '59' || seconds > '59') return null
-  const offsetMinutes = minutesOf(offset)
+  const offsetMinutes = parseOffsetMinutes(offset)
   if (offsetMinutes === null) return null
   const localMs = Date.parse(`${date}T${hours}:${minutes}:${seconds}${fraction.slice(0, 4)}Z`)
   return { atMs: localMs - offsetMinutes * 60_000, localTime: `${date} ${hours}:${minutes}:${seconds}` }
 }
 
-function minutesOf(offset: string): number | null {
+function parseOffsetMinutes(offset: string): number | null {
   if (offset === 'Z') return 0
   const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(-2))]
   const total = hours * 60 + (offset.length > 3 ? minutes : 0)

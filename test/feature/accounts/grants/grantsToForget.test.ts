@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { connectionsOf, grantsToForget } from '#shared/accounts/grants/grants.ts'
+import { listConnectedApplications, selectGrantsToRemove } from '#shared/accounts/grants/grants.ts'
 import type { Grant } from '#shared/accounts/tokens/tokenStore.ts'
 
 const NOW_MS = 100
@@ -30,7 +30,7 @@ const GRANTS = new Map([
 
 test('an application whose tokens have all expired is not connected any more', () => {
   const grants = [grant('gone', 1, null, NOW_MS), grant('there', 2, null, NOW_MS + 1), grant('taken back', 3, 4)]
-  expect(connectionsOf(grants, NOW_MS)).toMatchObject([{ applicationId: 'there', tokens: 1 }])
+  expect(listConnectedApplications(grants, NOW_MS)).toMatchObject([{ applicationId: 'there', tokens: 1 }])
 })
 
 describe('making room for a token', () => {
@@ -43,6 +43,6 @@ describe('making room for a token', () => {
     [2, ['expired', 'withdrawn early', 'withdrawn late', 'own old', 'own new']],
     [1, null],
   ])('where there is room for %d, forgets %j', (maxGrants, forgotten) => {
-    expect(grantsToForget(GRANTS, 'own', NOW_MS, maxGrants)).toEqual(forgotten)
+    expect(selectGrantsToRemove(GRANTS, 'own', NOW_MS, maxGrants)).toEqual(forgotten)
   })
 })

@@ -4,7 +4,7 @@ import { validateAddresses } from '#functions/api/addresses/validateAddresses.ts
 import { coreDeps } from '#functions/runtime/core.ts'
 import { failure } from '#shared/core/result.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -20,7 +20,9 @@ const AUSTIN = { street1: '1 Main St', city: 'Austin', province: 'TX', postal_co
 const validate = (token: string, addresses: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST /validate-address', { token, body: { addresses }, headers })
 const charges = async (userId: number) =>
-  (await ledgerOf(testTable(), userId, 'USD')).filter(({ naturalKey }) => naturalKey.startsWith('addressValidation/'))
+  (await listLedgerEntries(testTable(), userId, 'USD')).filter(({ naturalKey }) =>
+    naturalKey.startsWith('addressValidation/'),
+  )
 /** An address as answers give it back. */
 const whole = (sent: object) => ({ street2: null, province: null, postal_code: null, ...sent })
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)

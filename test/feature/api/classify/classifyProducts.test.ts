@@ -7,7 +7,7 @@ import { failure, ok } from '#shared/core/result.ts'
 import type { Classifier } from '#shared/customs/classification/classifier.ts'
 import type { Classification } from '#shared/customs/classification/nomenclatureEngine.ts'
 import { apiHandler } from '#shared/http/apiHandler.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
@@ -51,7 +51,9 @@ const classify = (
   handler = knowsShirts,
 ): Promise<Answer> => call('POST /classify', { token, body, headers }, handler)
 const charges = async (userId: number) =>
-  (await ledgerOf(testTable(), userId, 'USD')).filter(({ naturalKey }) => naturalKey.startsWith('classification/'))
+  (await listLedgerEntries(testTable(), userId, 'USD')).filter(({ naturalKey }) =>
+    naturalKey.startsWith('classification/'),
+  )
 const times = <T>(count: number, item: T): readonly T[] => Array.from({ length: count }, () => item)
 
 describeWithTable('classifying products', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { findCredential, lockCredential } from '#shared/accounts/carrierCredentials/credentialStore.ts'
-import { createCredentialsOf } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
+import { createCredentialFinder } from '#shared/accounts/carrierCredentials/credentialsOf.ts'
 import { createVault } from '#shared/accounts/carrierCredentials/vault.ts'
 import { put } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -42,7 +42,7 @@ describeWithTable('credentials', () => {
   const make = async (carrier = 'DHLeC', params: Record<string, string> = DHL): Promise<number> =>
     (await post(token, { carrier, params })).body.credential.id
   const opened = (userId = account.userId, carrier = 'DHLeC') =>
-    createCredentialsOf(testTable(), createVault('alias/credentials'))(userId, carrier)
+    createCredentialFinder(testTable(), createVault('alias/credentials'))(userId, carrier)
   const readStored = async (id: number) => {
     const credential = await findCredential(testTable(), account.userId, id)
     if (!credential) throw new Error('the credential is not there')

@@ -6,7 +6,7 @@ import { bundledDutyRules } from '#shared/customs/duties/bundledDutyRules.ts'
 import { IMPORT_RULES } from '#shared/customs/duties/importRulesDataset.ts'
 import { rollBack } from '#shared/datasets/manageDatasets.ts'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
@@ -289,7 +289,7 @@ describeWithTable('landed cost of goods', () => {
     const { token, userId } = await anAccount()
     const { status, body } = await calculate(token, { destination })
     expect([status, body.code, body.errors]).toEqual([400, 1000, [reason]])
-    expect(await ledgerOf(testTable(), userId, 'USD')).toEqual([])
+    expect(await listLedgerEntries(testTable(), userId, 'USD')).toEqual([])
   })
 
   test('to a province that an open list does not have draws a warning', async () => {

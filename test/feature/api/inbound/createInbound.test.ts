@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { setApprovalsOf } from '#lib/ops/actions/users.ts'
 import { formatDateTime } from '#shared/core/dates.ts'
 import { createdMs } from '#shared/core/ids.ts'
-import { keptUntilMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
+import { retentionEndMs } from '#shared/fulfilment/inbound/rules/inbound.ts'
 import { dueQueue } from '#shared/jobs/dueQueue.ts'
 import { warehouses } from '#shared/reference/warehouses.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -131,7 +131,7 @@ describeWithTable('announcing stock', () => {
     test('puts it on the list of what is kept for three years', async () => {
       const { token, userId } = await anAccount()
       const { id } = (await postInbound(token, [await productInTable(userId)])).body.inbound
-      const endMs = keptUntilMs(createdMs(id))
+      const endMs = retentionEndMs(createdMs(id))
       const key = keys.inbound(userId, id)
       const dueAt = async (nowMs: number) =>
         (await dueQueue(testTable(), 'pruneInbounds', nowMs).take(100)).map((found) => found.key)

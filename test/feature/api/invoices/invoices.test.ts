@@ -4,10 +4,10 @@ import { closeWeeks } from '#shared/money/invoices/closeWeek.ts'
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
 import { weekFrom, weekStart } from '#shared/money/invoices/rules/week.ts'
 import { storeDocument } from '#shared/money/invoices/storeDocument.ts'
-import { ledgerOf, openWalletIfNew } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries, openWalletIfNew } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call, lambdaContext } from '#test/support/api.ts'
@@ -100,7 +100,7 @@ describeWithTable('invoices', () => {
     await closeInvoices()
     const [invoice] = (await list(account)).invoices
     const stranger = await anAccount()
-    for (const answer of [await get(stranger, invoice.id), await get(account, freshId())]) {
+    for (const answer of [await get(stranger, invoice.id), await get(account, generateId())]) {
       expect([answer.status, answer.body.code]).toEqual([404, 1090])
     }
     expect((await get(account, invoice.id, 'type=xls')).body.code).toBe(1031)
@@ -143,7 +143,7 @@ describeWithTable('invoices', () => {
       await buy(account)
       nextWeek()
       const [invoice] = await closeWeeks(
-        { table: testTable(), nextId: freshId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
+        { table: testTable(), nextId: generateId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
         { userId: account.userId, currency: 'USD' },
       )
       const full = { put: () => Promise.reject(new Error('no files today')) }
@@ -175,7 +175,7 @@ describeWithTable('invoices', () => {
       expect(text).toContain(total_cost.toFixed(2))
       expect(text).toMatch(/Paid JPY\s+5000/)
       expect(text).toMatch(/Paid EUR\s+20\.00/)
-      for (const { entryId, description } of await ledgerOf(testTable(), account.userId, 'USD')) {
+      for (const { entryId, description } of await listLedgerEntries(testTable(), account.userId, 'USD')) {
         expect(text).toContain(String(entryId))
         expect(text).toContain(description.slice(0, 20))
       }

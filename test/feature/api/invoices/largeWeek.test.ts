@@ -5,10 +5,10 @@ import { findFileEnds, findInvoice } from '#shared/money/invoices/invoiceStore.t
 import { printInvoice } from '#shared/money/invoices/printInvoice.ts'
 import type { Invoice } from '#shared/money/invoices/rules/invoice.ts'
 import { weekStart } from '#shared/money/invoices/rules/week.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { StoredItem } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import type { Table } from '#shared/table/table.ts'
@@ -32,7 +32,7 @@ async function anAccountWith(bookings: number) {
   const { userId } = account
   for (let from = 0; from < bookings; from += 20_000) {
     const items = Array.from({ length: Math.min(20_000, bookings - from) }, (_, n): readonly StoredItem[] => {
-      const entryId = freshId()
+      const entryId = generateId()
       const place = from + n
       const naturalKey = `label/${place}/charge`
       const isRefund = place % 10 === 9
@@ -58,7 +58,7 @@ async function anAccountWith(bookings: number) {
 
 const close = (userId: number, steps = STEPS, table: Table = testTable()) =>
   closeWeeks(
-    { table, nextId: freshId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
+    { table, nextId: generateId, nowMs: clock.now, invoicing: null, exchangeRates: BUNDLED_RATES },
     { userId, currency: 'USD' },
     steps,
   )
@@ -76,7 +76,7 @@ async function wholeCsv(invoice: Invoice): Promise<readonly string[]> {
 /** What is wrong with the one invoice of a user, against the ledger. */
 async function faultsOf(userId: number, invoice: Invoice | undefined): Promise<readonly string[]> {
   if (!invoice) return ['there is no invoice']
-  const entries = await ledgerOf(testTable(), userId, 'USD')
+  const entries = await listLedgerEntries(testTable(), userId, 'USD')
   const sum = entries.reduce((total, { amountMinor }) => total + amountMinor, 0)
   const byKinds = invoice.kinds.reduce((total, { creditMinor, debitMinor }) => total + creditMinor - debitMinor, 0)
   const ids = (await wholeCsv(invoice)).flatMap((file) =>

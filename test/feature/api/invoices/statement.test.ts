@@ -9,7 +9,7 @@ import { clock } from '#shared/platform/clock.ts'
 import { countStatistics } from '#shared/statistics/countStatistics.ts'
 import { monthStatement } from '#shared/statistics/monthStatement.ts'
 import { printStatement } from '#shared/statistics/printStatement.ts'
-import { DAYS_KEPT_MS, STATEMENT_MONTHS_BACK } from '#shared/statistics/rules/statisticsLimits.ts'
+import { STATEMENT_MONTHS_BACK, STATISTICS_RETENTION_MS } from '#shared/statistics/rules/statisticsLimits.ts'
 import { findProgress, markUncounted } from '#shared/statistics/statisticsStore.ts'
 import type { Table } from '#shared/table/table.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -130,7 +130,7 @@ describeWithTable('the statement of a month', () => {
     for (const [place, { opening_balance: opening }] of months.entries())
       expect(opening).toBe(months[place - 1]?.closing_balance ?? 0)
     // The longest months back, seen from the last instant of a month.
-    expect((STATEMENT_MONTHS_BACK / 12) * 366 + 31).toBeLessThan(DAYS_KEPT_MS / DAY_MS)
+    expect((STATEMENT_MONTHS_BACK / 12) * 366 + 31).toBeLessThan(STATISTICS_RETENTION_MS / DAY_MS)
   })
 
   test('is printed, each entry with what was left after it, or by kinds where they are too many', async () => {

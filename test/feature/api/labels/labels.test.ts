@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { OutsideCarrier } from '#shared/carriers/carrier.ts'
 import { failure } from '#shared/core/result.ts'
-import { readAnnouncement } from '#shared/events/outbox.ts'
+import { readOutboxEvents } from '#shared/events/outbox.ts'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
 import { keyOf, keys } from '#shared/table/keys.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -129,7 +129,7 @@ describeWithTable('labels', () => {
       ),
     )
     const events = await testTable().batchGet(due.flatMap(({ items }) => items.map(keyOf)).slice(0, 100))
-    const told = events.filter(({ labelId }) => labelId === label.id).map(readAnnouncement)
+    const told = events.filter(({ labelId }) => labelId === label.id).map(readOutboxEvents)
     expect(told.map((announced) => announced.map(({ type }) => type))).toEqual([['trackingEvent', 'labelReady']])
   })
 

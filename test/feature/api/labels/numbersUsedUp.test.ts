@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { importRanges, rangesOf, retireRange } from '#shared/carriers/numbers/rangeStore.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
@@ -14,7 +14,7 @@ async function emptyPool(
   format: Parameters<typeof importRanges>[1][number]['format'],
 ) {
   const range = {
-    id: freshId(),
+    id: generateId(),
     format,
     first: 0,
     last: 9,

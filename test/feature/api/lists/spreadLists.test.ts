@@ -4,7 +4,7 @@ import { setListShardsOf } from '#lib/ops/actions/users.ts'
 import { findAccess } from '#shared/accounts/access/accessStore.ts'
 import { newListShard } from '#shared/core/listShards.ts'
 import { POLL_INTERVAL_MS } from '#shared/datasets/datasets.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { Shipment } from '#shared/shipping/records/rules/shipment.ts'
 import { createShipment, findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -89,7 +89,7 @@ describeWithTable('a list whose partitions become more', () => {
         }
         const create = async (count: number): Promise<void> => {
           const made = Array.from({ length: count }, (_, place): { shipment: Shipment; labelId: number | null } => {
-            const id = freshId()
+            const id = generateId()
             const to = { ...sample.to, name: NAMES[place % 40 === 7 ? 2 : place % 2] ?? '' }
             return {
               shipment: { ...sample, id, to, ...newListShard(id, partitions) },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { handler as settleManifests } from '#functions/jobs/settleManifests/handler.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { findOverpacks, lockOverpack } from '#shared/shipping/overpacks/overpackStore.ts'
 import type { Overpack } from '#shared/shipping/overpacks/rules/overpack.ts'
 import { create } from '#shared/table/actions.ts'
@@ -18,7 +18,7 @@ const FULL = 1_000
 async function overpacksLike(like: Overpack, count: number): Promise<number[]> {
   const ids: number[] = []
   while (ids.length < count) {
-    const some = Array.from({ length: Math.min(50, count - ids.length) }, () => freshId())
+    const some = Array.from({ length: Math.min(50, count - ids.length) }, () => generateId())
     const copies = some.map((id) => ({ ...keys.overpack(like.userId, id), ...like, id, sscc: String(id) }))
     must(await testTable().commit(copies.map((copy) => create(copy))))
     ids.push(...some)

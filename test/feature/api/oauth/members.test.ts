@@ -14,7 +14,7 @@ import { DAY_MS } from '#shared/core/durations.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
 import type { Scope } from '#shared/core/scopes.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { openSandbox } from '#shared/sandboxes/openSandbox.ts'
 import { anAccount, anApiKey, must, PASSWORD, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -184,7 +184,7 @@ describeWithTable('members of an account', () => {
       const signer = createTokenSigner(new Uint8Array(32).fill(7))
       const key = { name: 'Late', expiresAtMs: null, actor: null, scopes: ['read_orders'], by: personId } as const
       const makeIn = (userId: number) =>
-        createApiKey(testTable(), signer, { ...key, userId, id: freshId() }, clock.now())
+        createApiKey(testTable(), signer, { ...key, userId, id: generateId() }, clock.now())
       const sandboxId = sandboxIdOf(account.userId)
       // In every other round the sandbox is there before.
       if (round % 2 === 0) must(await openSandbox(testTable(), account.userId, clock.now()))
@@ -213,7 +213,7 @@ describeWithTable('members of an account', () => {
       createTokenSigner(new Uint8Array(32).fill(7)),
       {
         userId: sandboxId,
-        id: freshId(),
+        id: generateId(),
         name: 'Late',
         scopes: ['profile'],
         expiresAtMs: null,

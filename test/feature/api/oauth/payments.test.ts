@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findAutomatic } from '#shared/money/payments/automaticPayments.ts'
+import { findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { newestPayments } from '#shared/money/payments/paymentStore.ts'
 import { accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
 import { anAccount, type TestAccount, testTable } from '#test/support/accounts.ts'
@@ -65,9 +65,9 @@ describeWithTable('the page of balance and payments', () => {
     const terms = { below: '10', amount: '50', monthly_cap: '200' }
     const on = { ...visitor.form(CHANGE_PAYMENTS, 'on'), ...terms }
     expect((await visitor.submit(CHANGE_PAYMENTS, { ...on, monthly_cap: '49' })).status).toBe(400)
-    expect(await findAutomatic(testTable(), account.userId, 'USD')).toBeNull()
+    expect(await findAutoTopUp(testTable(), account.userId, 'USD')).toBeNull()
     expect((await visitor.submit(CHANGE_PAYMENTS, on)).status).toBe(303)
-    expect(await findAutomatic(testTable(), account.userId, 'USD')).toMatchObject({
+    expect(await findAutoTopUp(testTable(), account.userId, 'USD')).toMatchObject({
       ...{ isOn: true, belowMinor: 1_000, amountMinor: 5_000, monthlyCapMinor: 20_000, card: null },
     })
     const pay = { ...visitor.form(CHANGE_PAYMENTS, 'pay'), amount: '50', currency: 'USD' }
@@ -75,6 +75,6 @@ describeWithTable('the page of balance and payments', () => {
     expect(await newestPayments(testTable(), account.userId, 9)).toMatchObject([{ keepsCard: true }])
     await visitor.get(PAYMENTS)
     expect((await visitor.submit(CHANGE_PAYMENTS, visitor.form(CHANGE_PAYMENTS, 'off'))).status).toBe(303)
-    expect(await findAutomatic(testTable(), account.userId, 'USD')).toMatchObject({ isOn: false })
+    expect(await findAutoTopUp(testTable(), account.userId, 'USD')).toMatchObject({ isOn: false })
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { findUserFactor, recoveryCodesLeft } from '#shared/accounts/secondFactors/userFactors.ts'
 import { useUserCode } from '#shared/accounts/secondFactors/useUserCode.ts'
-import { createSessions, sessionText } from '#shared/accounts/sessions/sessions.ts'
+import { createSessions, readSessionCookie } from '#shared/accounts/sessions/sessions.ts'
 import { MINUTE_MS } from '#shared/core/durations.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
@@ -153,7 +153,7 @@ describeWithTable('a second factor', () => {
     const account = await anAccount()
     await enrolledUser(account)
     const visitor = await atCode(account)
-    const text = sessionText(readConfig().baseUrl, visitor.cookies()) ?? ''
+    const text = readSessionCookie(readConfig().baseUrl, visitor.cookies()) ?? ''
     const told = JSON.parse(Buffer.from(text.split('.')[0] ?? '', 'base64url').toString())
     expect(told).toMatchObject({ userId: null, awaitsCodeOf: account.userId })
     const sessions = createSessions(testTable(), signingKeys(readConfig().signingSecretIds), readConfig())

@@ -7,7 +7,7 @@ import { sandboxIdOf } from '#shared/core/ids.ts'
 import { openCase, type ScreeningCase } from '#shared/customs/screening/screeningStore.ts'
 import { activateVersion, loadVersion } from '#shared/datasets/manageDatasets.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import { put } from '#shared/table/actions.ts'
 import { due, keys } from '#shared/table/keys.ts'
@@ -61,7 +61,7 @@ const ACCOUNT = 'GET /operator/users/{id}'
 
 async function aCase({ userId }: Pick<TestAccount, 'userId'>, band: 'medium' | 'high' = 'medium'): Promise<number> {
   const opened: ScreeningCase = {
-    caseId: freshId(),
+    caseId: generateId(),
     pairDigest: randomUUID(),
     name: 'Jon Doe',
     dateOfBirth: '1971-05-12',
@@ -76,7 +76,7 @@ async function aCase({ userId }: Pick<TestAccount, 'userId'>, band: 'medium' | '
 }
 
 async function anException({ userId }: Pick<TestAccount, 'userId'>): Promise<number> {
-  const id = freshId()
+  const id = generateId()
   must(
     await testTable().commit([
       createException({

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pointToPayment } from '#shared/money/payments/paymentStore.ts'
+import { createIntentPointer } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { exists } from '#shared/table/expressions.ts'
@@ -56,7 +56,7 @@ describeWithTable('news of payments', () => {
     ]) {
       const payment = await resting()
       const name = `pi_${payment.id}`
-      must(await testTable().commit([pointToPayment(payment, name)]))
+      must(await testTable().commit([createIntentPointer(payment, name)]))
       const sent = JSON.parse(JSON.stringify(object).replace('pi_known', name))
       expect((await call(POST, stripeNews(sent))).status).toBe(200)
       expect(await isLookedAt(payment)).toBe(true)

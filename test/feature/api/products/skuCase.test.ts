@@ -4,7 +4,7 @@ import { ok } from '#shared/core/result.ts'
 import { createProduct } from '#shared/fulfilment/products/productStore.ts'
 import type { Product } from '#shared/fulfilment/products/rules/product.ts'
 import { newProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -17,7 +17,7 @@ import { CONFLICTS, describeWithTable, LOST_ANSWERS, withFaultInjection } from '
 
 /** A product as the previous release stored it: what its SKU stands for lies under the name as it is written. */
 async function anOldProduct(userId: number, sku: string): Promise<number> {
-  const id = freshId()
+  const id = generateId()
   const product: Product = {
     id,
     userId,
@@ -33,7 +33,7 @@ async function anOldProduct(userId: number, sku: string): Promise<number> {
     localDescriptions: [],
     isPackaging: false,
   }
-  const skus = { [String(freshId())]: { shopId: 'shop', sku, isActive: true, orders: 0, isFolded: false } }
+  const skus = { [String(generateId())]: { shopId: 'shop', sku, isActive: true, orders: 0, isFolded: false } }
   must(await testTable().commit(createProduct(product, newProductRow(product, skus))))
   return id
 }

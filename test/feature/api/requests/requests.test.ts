@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals'
 import { findUser } from '#shared/accounts/users/userStore.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { log } from '#shared/platform/log.ts'
 import { requestStore } from '#shared/platform/requestStore.ts'
 import { beginErasure } from '#shared/privacy/eraseAccount.ts'
@@ -297,7 +297,9 @@ describeWithTable('the log of requests', () => {
     expect(await keysOf(userId)).toHaveLength(2)
     const user = await findUser(testTable(), userId)
     if (!user) throw new Error('there is no such user')
-    must(await beginErasure(testTable(), user, { id: freshId(), actor: 'local:tester', reason: 'asked' }, clock.now()))
+    must(
+      await beginErasure(testTable(), user, { id: generateId(), actor: 'local:tester', reason: 'asked' }, clock.now()),
+    )
     // A batch that was under way.
     const batch = await deliver(lines)
     await file(batch)

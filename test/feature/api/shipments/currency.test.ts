@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { createTableExchangeRates } from '#shared/exchangeRates/exchangeRates.ts'
 import { exchangeRateTables } from '#shared/exchangeRates/exchangeRateTables.ts'
 import { setCreditLimitOf } from '#shared/money/wallet/creditLimits.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
-import { shipmentsAdjustment, tellShipmentsAdjustment } from '#shared/webhooks/topics/shipmentsAdjustment.ts'
+import { notifyShipmentsAdjustment, shipmentsAdjustment } from '#shared/webhooks/topics/shipmentsAdjustment.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { type Answer, call } from '#test/support/api.ts'
@@ -65,7 +65,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect(Math.abs(shipment.total_cost - inDollars.total_cost * rate)).toBeLessThan(0.03)
     expect(await auditedBalance(userId)).toBe(100_00)
     expect(await auditedBalance(userId, 'EUR')).toBe(100_00 - cents(shipment.total_cost))
-    const [, entry] = await ledgerOf(testTable(), userId, 'EUR')
+    const [, entry] = await listLedgerEntries(testTable(), userId, 'EUR')
     expect(entry).toMatchObject({
       amountMinor: -cents(shipment.total_cost),
       description: `Label ${label.id}, shipment ${shipment.id}, ${inDollars.total_cost.toFixed(2)} USD at ${rate}`,
@@ -140,7 +140,7 @@ describeWithTable('a shipment that is paid in another currency', () => {
     expect(cents(shown.total_cost)).toBe(whole)
     const [event] = await announced(userId, 'labelAdjusted')
     if (!event) throw new Error('nothing was announced')
-    const telling = tellShipmentsAdjustment(event, { table: testTable(), trackingLink: async () => null })
+    const telling = notifyShipmentsAdjustment(event, { table: testTable(), trackingLink: async () => null })
     const told = await telling.build()
     expect(told).toMatchObject({
       shipment: { currency: 'EUR', amount: (whole - cents(shipment.total_cost)) / 100 },
@@ -167,7 +167,9 @@ describeWithTable('a shipment that is paid in another currency', () => {
     await operate('LabelReweighed', { tracking_number, weight: 2.5, bill: 'B-2' })
     await cancel(token, returned.id)
     const rate = await rateNow('EUR')
-    const entries = (await ledgerOf(testTable(), userId, 'EUR')).filter(({ description }) => /abel/.test(description))
+    const entries = (await listLedgerEntries(testTable(), userId, 'EUR')).filter(({ description }) =>
+      /abel/.test(description),
+    )
     const kinds = entries.map(({ description }) => /as processed|as weighed|Refund/.exec(description)?.[0] ?? 'charge')
     expect(kinds.toSorted()).toEqual(['Refund', 'as processed', 'as weighed', 'charge', 'charge'])
     for (const { description, amountMinor } of entries) {

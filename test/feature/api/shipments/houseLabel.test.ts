@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { houseNumber, shipmentOfHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
+import { houseNumber, parseHouseNumber } from '#shared/shipping/shipments/rules/houseNumber.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { aLabel, cancel } from '#test/support/labels.ts'
@@ -39,16 +39,16 @@ describeWithTable('the house label of a shipment', () => {
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.nat(15), fc.nat(9), (id, place, digit) => {
         const number = houseNumber(id)
         expect(number).toMatch(/^HL\d{16}[A-Y]$/)
-        expect(shipmentOfHouseNumber(` ${number.toLowerCase()} `)).toBe(id)
+        expect(parseHouseNumber(` ${number.toLowerCase()} `)).toBe(id)
         const at = 2 + place
         const changed = `${number.slice(0, at)}${digit}${number.slice(at + 1)}`
-        expect(shipmentOfHouseNumber(changed)).toBe(changed === number ? id : null)
+        expect(parseHouseNumber(changed)).toBe(changed === number ? id : null)
         const swapped = `${number.slice(0, at - 1)}${number[at]}${number[at - 1]}${number.slice(at + 1)}`
-        if (place > 0) expect(shipmentOfHouseNumber(swapped)).toBe(swapped === number ? id : null)
+        if (place > 0) expect(parseHouseNumber(swapped)).toBe(swapped === number ? id : null)
       }),
     )
-    expect(shipmentOfHouseNumber('HL0000000000000000A')).toBeNull()
-    expect(shipmentOfHouseNumber('SV12345678901260')).toBeNull()
+    expect(parseHouseNumber('HL0000000000000000A')).toBeNull()
+    expect(parseHouseNumber('SV12345678901260')).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@jest/globals'
 import { UpdateShipment } from '#functions/api/shipments/schemas.ts'
-import { takingNull } from '#shared/http/fields.ts'
+import { findNullableFields } from '#shared/http/fields.ts'
 import { anAccount } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
 import { packages, post, recipient } from '#test/support/shipments.ts'
@@ -40,7 +40,7 @@ const FULL = {
 describeWithTable('null in a change of a shipment', () => {
   const fields = Object.keys(UpdateShipment.entries.shipment.entries)
   const lists = Object.keys(EMPTIED)
-  const absent = takingNull(UpdateShipment.entries.shipment).filter((field) => !lists.includes(field))
+  const absent = findNullableFields(UpdateShipment.entries.shipment).filter((field) => !lists.includes(field))
 
   test('takes back what may be nothing, and is as if left out of all else', async () => {
     expect(fields.filter((field) => !absent.includes(field)).toSorted()).toEqual(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { casesOf, decisionsOf } from '#shared/customs/screening/screeningStore.ts'
+import { listCases, listDecisions } from '#shared/customs/screening/screeningStore.ts'
 import { labelOrder } from '#shared/shipping/labels/labelOrder.ts'
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { tableShape } from '#shared/table/keys.ts'
@@ -20,7 +20,7 @@ const MEDIUM = { to: recipient({ name: 'Kasimir Dravenko' }) }
 const MATCH = { list: 'sample', version: '2026-01-01', entryId: 'S-2', listedName: 'Kasimir Oleg Dravenko' }
 const CONSIGNEE = { name: 'Third Party', street1: 'Weg 1', city: 'Bonn', postal_code: '53111', country: 'DE' }
 
-const recorded = ({ userId }: Pick<TestAccount, 'userId'>) => decisionsOf(testTable(), userId, 50)
+const recorded = ({ userId }: Pick<TestAccount, 'userId'>) => listDecisions(testTable(), userId, 50)
 
 const put = ({ token }: TestAccount, id: number, shipment: Record<string, unknown>) =>
   call('PUT /shipments/{id}', { token, params: { id }, body: { shipment } })
@@ -59,7 +59,7 @@ describeWithTable('a screening decision', () => {
     const account = await anAccount()
     await post(account.token, { to: { ...MEDIUM.to, date_of_birth: '1980-02-29' } })
     await post(account.token, { to: { ...MEDIUM.to, street1: 'Elsewhere 1' } })
-    const [unsaid, said] = await casesOf(testTable(), account.userId, 10)
+    const [unsaid, said] = await listCases(testTable(), account.userId, 10)
     expect(said).toMatchObject({ dateOfBirth: '1980-02-29' })
     expect(unsaid).not.toHaveProperty('dateOfBirth')
   })
@@ -133,7 +133,7 @@ describeWithTable('a screening decision', () => {
     const refused = await post(account.token, { [role]: party })
     const message = 'Shipments from this sender are not allowed'
     expect(refused.body).toMatchObject({ code: 1240, message, errors: [`/shipment/${role}: ${message}`] })
-    const [opened] = await casesOf(testTable(), account.userId, 10)
+    const [opened] = await listCases(testTable(), account.userId, 10)
     expect(opened).toMatchObject({ role, name: 'Kasimir Dravenko', band: 'medium' })
     const cleared = { user_id: account.userId, case_id: opened?.caseId, decision: 'allow', by: 'grace' }
     await operate('ScreeningCleared', cleared)
@@ -157,7 +157,7 @@ describeWithTable('a screening decision', () => {
   test('that lets somebody pass names who cleared the case', async () => {
     const account = await anAccount()
     await post(account.token, MEDIUM)
-    const [found] = await casesOf(testTable(), account.userId, 10)
+    const [found] = await listCases(testTable(), account.userId, 10)
     expect(found).toMatchObject({ band: 'medium', score: 80, match: MATCH })
     const caseId = found?.caseId ?? 0
     await operate('ScreeningCleared', { user_id: account.userId, case_id: caseId, decision: 'allow', by: 'grace' })
@@ -200,7 +200,7 @@ describeWithTable('a screening decision', () => {
       ),
     )
     expect(counter.count()).toBeGreaterThan(0)
-    expect(await casesOf(testTable(), account.userId, 10)).toHaveLength(1)
+    expect(await listCases(testTable(), account.userId, 10)).toHaveLength(1)
     const records = await recorded(account)
     expect(records.map(({ outcome }) => outcome)).toEqual(Array.from({ length: 10 }, () => 'refused'))
   })
@@ -221,7 +221,7 @@ describeWithTable('a screening decision about an order', () => {
     const { id } = (await postOrder(merchant.token, { consignor })).body.order
     await allocateOrders()
     expect(await statusOf(merchant.token, id)).toBe('Exception')
-    expect(await casesOf(testTable(), merchant.userId, 10)).toMatchObject([{ role: 'consignor', band: 'high' }])
+    expect(await listCases(testTable(), merchant.userId, 10)).toMatchObject([{ role: 'consignor', band: 'high' }])
   })
 
   test('is put on record where it stops the order', async () => {
@@ -231,7 +231,7 @@ describeWithTable('a screening decision about an order', () => {
     await allocateOrders()
     expect(await statusOf(merchant.token, id)).toBe('Exception')
     expect(await recorded(merchant)).toMatchObject([{ about: { kind: 'order', id }, outcome: 'refused' }])
-    expect(await casesOf(testTable(), merchant.userId, 10)).toHaveLength(1)
+    expect(await listCases(testTable(), merchant.userId, 10)).toHaveLength(1)
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { STANDARD_RATE_LIMIT } from '#shared/accounts/rateLimits/rules/standardRateLimits.ts'
-import { lastShipped, numberOf, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
-import { followersOf } from '#shared/carriers/rules/externalNumbers.ts'
+import { buildTrackingNumber, lastShippedSerial, shippedFormat } from '#shared/carriers/numbers/rules/numberRange.ts'
+import { findTrackingAdapters } from '#shared/carriers/rules/externalNumbers.ts'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { EXTERNAL_PARCELS_OF_USER } from '#shared/shipping/tracking/externalParcels.ts'
@@ -132,11 +132,11 @@ describeWithTable('GET /track/{tracking_number} of a parcel that was not sold he
     expect((await track(world, token, number)).body.track).toMatchObject({ shipment_id: label.shipment_id })
     expect((await track(world, token, 'SV12345678901260')).status).toBe(404)
     for (const pool of ['impb', 's10/HK'] as const) {
-      const unsold = numberOf(shippedFormat(pool), lastShipped(pool))
-      expect(followersOf(unsold)).toEqual(['easypost'])
+      const unsold = buildTrackingNumber(shippedFormat(pool), lastShippedSerial(pool))
+      expect(findTrackingAdapters(unsold)).toEqual(['easypost'])
       expect((await track(world, token, unsold)).status).toBe(404)
     }
-    expect(followersOf('SV12345678901260')).toEqual([])
+    expect(findTrackingAdapters('SV12345678901260')).toEqual([])
     expect(asked(world)).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { preferredLanguage } from '#shared/http/accept.ts'
 import { eventCodes } from '#shared/shipping/records/eventCodes.ts'
-import { describedIn } from '#shared/shipping/tracking/eventTexts.ts'
+import { localiseDescription } from '#shared/shipping/tracking/eventTexts.ts'
 import { TRACKING_LANGUAGES } from '#shared/shipping/tracking/rules/languages.ts'
 import { call } from '#test/support/api.ts'
 import { aLabel } from '#test/support/labels.ts'
@@ -17,7 +17,7 @@ const SCRIPTS: ReadonlyMap<string, RegExp> = new Map([
 test.each(TRACKING_LANGUAGES.filter((language) => language !== 'en'))(
   'every event has a text of its own in %s',
   (language) => {
-    const texts = [...eventCodes.values()].map((event) => describedIn(event, language))
+    const texts = [...eventCodes.values()].map((event) => localiseDescription(event, language))
     expect(
       texts.filter((text, place) => text.trim() === '' || text === [...eventCodes.values()][place]?.description),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
-import { changeDelivery, createDelivery, freshDelivery } from '#shared/webhooks/deliveryStore.ts'
+import { generateId } from '#shared/platform/freshId.ts'
+import { buildDelivery, changeDelivery, createDelivery } from '#shared/webhooks/deliveryStore.ts'
 import type { Attempt, Delivery } from '#shared/webhooks/rules/delivery.ts'
 import { anAccount, must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { call } from '#test/support/api.ts'
@@ -30,7 +30,7 @@ describeWithTable('the deliveries of a webhook', () => {
     const { userId } = account
     for (const state of STATES) {
       const nowMs = clock.now()
-      const delivery = freshDelivery({ userId, webhookId, eventId: freshId(), topic: 'shipments_status', nowMs })
+      const delivery = buildDelivery({ userId, webhookId, eventId: generateId(), topic: 'shipments_status', nowMs })
       must(await testTable().commit([createDelivery(delivery, nowMs)]))
       must(await testTable().commit([changeDelivery(delivery, { state, attempts: [attempt] }, nowMs)]))
       ids.unshift(delivery.eventId)

@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/core/durations.ts'
 import { createdMs } from '#shared/core/ids.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { signingKeys } from '#shared/platform/secrets.ts'
 import { deliveryKeys, openWebhookKey } from '#shared/webhooks/postWebhook.ts'
 import { TOPICS } from '#shared/webhooks/topics/topics.ts'
@@ -252,7 +252,7 @@ describeWithTable('webhooks', () => {
     { changes: { key: 'é'.repeat(16) }, fault: '/webhook/key: may only contain printable ASCII characters' },
     { changes: { active: 'yes' }, fault: '/webhook/active: must be true or false' },
   ])('a change to $changes is refused', async ({ changes, fault }) => {
-    const { id } = (await postWebhook(token, { address: address(freshId()) })).body.webhook
+    const { id } = (await postWebhook(token, { address: address(generateId()) })).body.webhook
     const answer = await put(token, id, changes)
     expect(outcome(answer)).toEqual([400, 1000])
     expect(answer.body.errors).toEqual([fault])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { chapterWords } from '#lib/importers/generate/chapterWords.ts'
 import { readNomenclature } from '#shared/customs/classification/loadNomenclature.ts'
-import { isOfOtherChapter, readChapterWords } from '#shared/customs/warnings/rules/chapterWords.ts'
+import { isChapterMismatch, readChapterWords } from '#shared/customs/warnings/rules/chapterWords.ts'
 import stored from '#shared/data/generated/chapterWords.json' with { type: 'json' }
 import { goodsDescriptions } from '#test/support/goodsDescriptions.ts'
 
@@ -26,19 +26,19 @@ describe('a declared code is of other goods', () => {
     ['Zwurbel', '851712', null],
     ['12345', '851712', null],
   ])('%s as %s: %s', (description, code, expected) => {
-    expect(isOfOtherChapter(description, code, words)).toBe(expected)
+    expect(isChapterMismatch(description, code, words)).toBe(expected)
   })
 
   test('hardly ever where the code is right, in any language, and in most cases where it is not', () => {
     const tried = [...goodsDescriptions()].flatMap(([set, goods]) =>
       goods.map(({ description, headings }, at) => ({
         isEnglish: set === 'en' || set === 'everyday',
-        right: headings.map((heading) => isOfOtherChapter(description, heading, words)),
+        right: headings.map((heading) => isChapterMismatch(description, heading, words)),
         // Of goods that happen to stand elsewhere in the list.
         wrong: (goods[(at + 37) % goods.length]?.headings ?? [])
           .filter((other) => headings.every((heading) => heading.slice(0, 2) !== other.slice(0, 2)))
           .slice(0, 1)
-          .map((other) => isOfOtherChapter(description, other, words)),
+          .map((other) => isChapterMismatch(description, other, words)),
       })),
     )
     const shareOf = (judged: readonly (boolean | null)[]): number =>

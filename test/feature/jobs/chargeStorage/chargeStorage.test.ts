@@ -4,8 +4,8 @@ import { handler as closeInvoices } from '#functions/jobs/closeInvoices/handler.
 import { formatDate, startOfDay } from '#shared/core/dates.ts'
 import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { chargeStorage } from '#shared/fulfilment/storage/chargeStorage.ts'
-import { beginStorage, findStorageClock } from '#shared/fulfilment/storage/storageStore.ts'
-import { ledgerOf } from '#shared/money/wallet/walletStore.ts'
+import { ensureStorageBilling, findStorageBilling } from '#shared/fulfilment/storage/storageStore.ts'
+import { listLedgerEntries } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { decideFeeChange } from '#shared/rating/customerFees.ts'
 import { transactWithMessage } from '#shared/table/inWords.ts'
@@ -32,7 +32,7 @@ const run = (userId: number) => chargeStorage(deps(), userId)
 
 /** What was charged for storage, by what the ledger calls it. */
 async function charged(userId: number): Promise<Record<string, number>> {
-  const entries = await ledgerOf(testTable(), userId, 'USD')
+  const entries = await listLedgerEntries(testTable(), userId, 'USD')
   const ofStorage = entries.filter(({ counterAccount }) => counterAccount === 'revenue:storage')
   return Object.fromEntries(ofStorage.map(({ naturalKey, amountMinor }) => [naturalKey, -amountMinor]))
 }
@@ -41,7 +41,7 @@ async function charged(userId: number): Promise<Record<string, number>> {
 async function anOwner(dollars = 0) {
   advance(startOfDay(clock.now()) + DAY_MS + 6 * HOUR_MS - clock.now())
   const { userId } = await anAccount({ balances: dollars > 0 ? { USD: dollars } : {} })
-  await beginStorage(testTable(), userId, clock.now())
+  await ensureStorageBilling(testTable(), userId, clock.now())
   return { userId, firstMs: startOfDay(clock.now()) }
 }
 
@@ -72,7 +72,7 @@ describeWithTable('storage', () => {
     ])
     expect(await charged(userId)).toEqual(Object.fromEntries(days))
     expect(await auditedBalance(userId)).toBe(-2 * 861)
-    const [first] = await ledgerOf(testTable(), userId, 'USD')
+    const [first] = await listLedgerEntries(testTable(), userId, 'USD')
     expect(first?.description).toMatch(/^Storage \d{4}-\d\d-\d\d, WH0\w+: .*(small|m³)$/)
   })
 
@@ -102,7 +102,7 @@ describeWithTable('storage', () => {
     // A week is closed for it.
     await closeInvoices({}, lambdaContext())
     const begun = clock.now()
-    expect(await findStorageClock(testTable(), userId)).toMatchObject({ chargedFromMs: startOfDay(begun) + DAY_MS })
+    expect(await findStorageBilling(testTable(), userId)).toMatchObject({ chargedFromMs: startOfDay(begun) + DAY_MS })
     advance(3 * DAY_MS)
     while ((await run(userId)) === 'behind');
     expect(Object.keys(await charged(userId))[0]).toBe(`storage/${HONG_KONG}/${formatDate(begun + DAY_MS)}`)
@@ -124,7 +124,7 @@ describeWithTable('storage', () => {
     advance(32 * DAY_MS)
     await chargeStorageJob({}, lambdaContext())
     expect(Object.values(await charged(userId))).toEqual([3, 3])
-    const { nextDayMs } = (await findStorageClock(testTable(), userId)) ?? {}
+    const { nextDayMs } = (await findStorageBilling(testTable(), userId)) ?? {}
     expect(nextDayMs).toBe(firstMs + 32 * DAY_MS)
   })
 

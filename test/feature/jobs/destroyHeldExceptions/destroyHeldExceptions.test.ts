@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { handler } from '#functions/jobs/destroyHeldExceptions/handler.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { closeException, createException } from '#shared/shipping/exceptions/exceptionStore.ts'
 import type { Exception } from '#shared/shipping/exceptions/rules/exception.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -15,7 +15,7 @@ describeWithTable('parcels held by a facility', () => {
   test('are destroyed after 90 days, once, and those whose matter is settled are left alone', async () => {
     const { token, userId } = await anAccount()
     const raise = async (changes: Partial<Exception> = {}): Promise<Exception> => {
-      const id = freshId()
+      const id = generateId()
       const exception: Exception = {
         id,
         userId,

@@ -8,7 +8,7 @@ import { deposit } from '#shared/money/wallet/deposits.ts'
 import { findWallet, payOut } from '#shared/money/wallet/walletStore.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { keys, tableShape } from '#shared/table/keys.ts'
-import { tellAccountBalanceLow } from '#shared/webhooks/topics/accountBalanceLow.ts'
+import { notifyAccountBalanceLow } from '#shared/webhooks/topics/accountBalanceLow.ts'
 import { anAccount, anApiKey, must, PASSWORD, testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { lambdaContext } from '#test/support/api.ts'
@@ -89,7 +89,7 @@ describeWithTable('accounts are reminded', () => {
     expect(events).toMatchObject([{ currency: 'USD', balanceMinor: 1_900, thresholdMinor: 2_000 }])
     const payloads = await Promise.all(
       events.map((event) =>
-        tellAccountBalanceLow(event, { table: testTable(), trackingLink: async () => null }).build(),
+        notifyAccountBalanceLow(event, { table: testTable(), trackingLink: async () => null }).build(),
       ),
     )
     expect(payloads).toEqual([{ balance: { currency: 'USD', amount: 19, threshold: 20 } }])

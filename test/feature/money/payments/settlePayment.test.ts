@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { DemoStripe } from '#lib/local/demoPayments/demoStripe.ts'
-import { jsonAnswer } from '#lib/local/http/toResponse.ts'
+import { jsonResponse } from '#lib/local/http/toResponse.ts'
 import { sandboxIdOf } from '#shared/core/ids.ts'
 import { money } from '#shared/core/money.ts'
-import { findAutomatic, switchOn } from '#shared/money/payments/automaticPayments.ts'
+import { enableAutoTopUp, findAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { beginPayment } from '#shared/money/payments/beginPayment.ts'
 import { findPayment, readPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
@@ -34,7 +34,7 @@ describeWithTable('payments through Stripe', () => {
     must(
       await beginPayment(
         { table: testTable(), settlePayment: async (payment) => void (await world.settle(payment).catch(() => {})) },
-        { userId, id: freshId(), currency, amountMinor, keepsCard },
+        { userId, id: generateId(), currency, amountMinor, keepsCard },
         clock.now(),
       ),
     )
@@ -95,7 +95,7 @@ describeWithTable('payments through Stripe', () => {
 
   test('are not begun for a sandbox', async () => {
     const { userId } = await anAccount()
-    const asked = { userId: sandboxIdOf(userId), id: freshId(), currency: 'USD', amountMinor: 1, keepsCard: false }
+    const asked = { userId: sandboxIdOf(userId), id: generateId(), currency: 'USD', amountMinor: 1, keepsCard: false }
     const deps = { table: testTable(), settlePayment: async () => {} }
     expect(await beginPayment(deps, asked, clock.now())).toMatchObject({ error: expect.stringContaining('test funds') })
     expect(await findPayment(testTable(), asked.userId, asked.id)).toBeNull()
@@ -223,11 +223,11 @@ describeWithTable('payments through Stripe', () => {
       'is lost',
       (answer: () => unknown) => {
         answer()
-        return jsonAnswer(502, { error: { type: 'api_error', message: 'Bad gateway' } })
+        return jsonResponse(502, { error: { type: 'api_error', message: 'Bad gateway' } })
       },
     ],
-    ['is 429', () => jsonAnswer(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } })],
-    ['is 500', () => jsonAnswer(500, { error: { type: 'api_error', message: 'Oops' } })],
+    ['is 429', () => jsonResponse(429, { error: { type: 'rate_limit_error', message: 'Too many requests' } })],
+    ['is 500', () => jsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })],
   ] as const)('whose first answer %s are begun and booked once', async (_, spoilt) => {
     const { userId } = await anAccount()
     let spoils = 1
@@ -248,7 +248,7 @@ describeWithTable('payments through Stripe', () => {
   test('whose provider is down for long are begun later, or never', async () => {
     const { userId } = await anAccount()
     const [payment, late] = await world.withFault(
-      () => jsonAnswer(503, { error: { type: 'api_error', message: 'Down' } }),
+      () => jsonResponse(503, { error: { type: 'api_error', message: 'Down' } }),
       async () => [await begin(userId), await begin(userId)] as const,
     )
     expect(payment).toMatchObject({ status: 'open', url: null })
@@ -283,11 +283,11 @@ describeWithTable('payments through Stripe', () => {
   /** An account that fills its balance by itself, with a card that is kept. */
   async function filling(): Promise<number> {
     const { userId } = await anAccount()
-    must(await testTable().commit([switchOn({ userId }, TERMS, clock.now())]))
+    must(await testTable().commit([enableAutoTopUp({ userId }, TERMS, clock.now())]))
     const payment = await begin(userId, 500, 'USD', true)
     pay(payment)
     await world.settle(payment)
-    expect(await findAutomatic(testTable(), userId, 'USD')).toMatchObject({
+    expect(await findAutoTopUp(testTable(), userId, 'USD')).toMatchObject({
       isOn: true,
       card: { customerId: expect.stringMatching(/^cus_/) },
     })
@@ -340,14 +340,14 @@ describeWithTable('payments through Stripe', () => {
     await runs(2)
     expect(world.stripe().intents()).toHaveLength(before + 1)
     expect(await auditedBalance(userId)).toBe(500)
-    expect(await findAutomatic(testTable(), userId, 'USD')).toMatchObject({
+    expect(await findAutoTopUp(testTable(), userId, 'USD')).toMatchObject({
       isOn: false,
       stoppedFor: 'Your card was declined.',
     })
     expect((await paymentsOf(userId)).filter(({ kind }) => kind === 'automatic')).toMatchObject([{ status: 'failed' }])
     expect(await stopsOf(userId)).toEqual(['declined'])
     world.stripe().useKeptCard('declined')
-    must(await testTable().commit([switchOn({ userId }, TERMS, clock.now())]))
+    must(await testTable().commit([enableAutoTopUp({ userId }, TERMS, clock.now())]))
     await runs(6)
     expect(await stopsOf(userId)).toEqual(['declined', 'declined'])
   })
@@ -359,7 +359,7 @@ describeWithTable('payments through Stripe', () => {
       'the cap of a month',
       async (userId: number) => {
         const terms = { ...TERMS, monthlyCap: money(1_000, 'USD') }
-        must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+        must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
       },
     ],
   ] as const)('tell once of a stop (%s), wherever the process dies: %s', async (why, _, stop) => {
@@ -391,7 +391,7 @@ describeWithTable('payments through Stripe', () => {
       ({ path }, answer) => {
         if (!path.endsWith('/confirm') || lost++ > 3) return null
         answer()
-        return jsonAnswer(500, { error: { type: 'api_error', message: 'Oops' } })
+        return jsonResponse(500, { error: { type: 'api_error', message: 'Oops' } })
       },
       () => runs(3),
     )

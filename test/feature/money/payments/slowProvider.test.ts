@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '@jest/globals'
-import { jsonAnswer } from '#lib/local/http/toResponse.ts'
+import { jsonResponse } from '#lib/local/http/toResponse.ts'
 import { money } from '#shared/core/money.ts'
-import { switchOn } from '#shared/money/payments/automaticPayments.ts'
+import { enableAutoTopUp } from '#shared/money/payments/automaticPayments.ts'
 import { beginPayment } from '#shared/money/payments/beginPayment.ts'
 import { findPayment } from '#shared/money/payments/paymentStore.ts'
 import type { Payment } from '#shared/money/payments/rules/payment.ts'
 import { clock } from '#shared/platform/clock.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { auditedBalance } from '#test/support/ledger.ts'
 import { type StripeFault, useStripe } from '#test/support/payments.ts'
@@ -41,7 +41,7 @@ const SLOW: readonly (readonly [string, StripeFault])[] = [
     'never does it',
     async () => {
       await tooLong()
-      return jsonAnswer(503, { error: { type: 'api_error', message: 'Gone' } })
+      return jsonResponse(503, { error: { type: 'api_error', message: 'Gone' } })
     },
   ],
 ]
@@ -54,7 +54,7 @@ describeWithTable('a provider of payments that is slow', () => {
     must(
       await beginPayment(
         { table: testTable(), settlePayment: async (payment) => void (await world.settle(payment).catch(() => {})) },
-        { userId, id: freshId(), currency: 'USD', amountMinor: 5_000, keepsCard },
+        { userId, id: generateId(), currency: 'USD', amountMinor: 5_000, keepsCard },
         clock.now(),
       ),
     )
@@ -93,7 +93,7 @@ describeWithTable('a provider of payments that is slow', () => {
   test.each(SLOW)('%s: a balance that fills itself is charged for once', async (_, fault) => {
     const { userId } = await anAccount()
     const terms = { below: money(9_000, 'USD'), amount: money(7_000, 'USD'), monthlyCap: money(7_000, 'USD') }
-    must(await testTable().commit([switchOn({ userId }, terms, clock.now())]))
+    must(await testTable().commit([enableAutoTopUp({ userId }, terms, clock.now())]))
     const payment = await begin(userId, true)
     world.stripe().pay(payment.checkoutId ?? '')
     await world.settle(payment)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { parseBody } from '#shared/http/parseInput.ts'
-import { feedTelling, topicOf, topics } from '#shared/webhooks/topics/topics.ts'
+import { findFeedNotification, topicOf, topics } from '#shared/webhooks/topics/topics.ts'
 import { anAccount, testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { call } from '#test/support/api.ts'
@@ -19,7 +19,7 @@ async function told(userId: number, type: string): Promise<readonly Record<strin
   if (!topic) throw new Error(`${type} has no topic`)
   const payloads: Record<string, unknown>[] = []
   for (const event of await announced(userId, type)) {
-    const payload = await feedTelling(event.type)?.(event, {
+    const payload = await findFeedNotification(event.type)?.(event, {
       table: testTable(),
       trackingLink: async () => null,
     }).build()

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
-import { ordersStatus, tellOrdersStatus } from '#shared/webhooks/topics/ordersStatus.ts'
+import { notifyOrdersStatus, ordersStatus } from '#shared/webhooks/topics/ordersStatus.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { aMerchant, deleteOrder, postOrder, putOrder } from '#test/support/orders.ts'
@@ -21,7 +21,7 @@ describeWithTable('what webhooks are told of orders that wait for their owner', 
     const [event, ...more] = await announced(merchant.userId, 'orderException')
     expect(more).toEqual([])
     if (!event) throw new Error('nothing was announced')
-    const telling = tellOrdersStatus(event, { table: testTable(), trackingLink: async () => null })
+    const telling = notifyOrdersStatus(event, { table: testTable(), trackingLink: async () => null })
     expect(telling).toMatchObject({ eventId: event.id, userId: merchant.userId, topic: 'orders_status' })
     const payload = await telling.build()
     expect(v.is(ordersStatus.payload, payload)).toBe(true)

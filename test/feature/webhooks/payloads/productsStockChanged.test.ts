@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals'
 import * as v from 'valibot'
 import { adjustStock } from '#lib/ops/actions/stock.ts'
 import { findProductRows } from '#shared/fulfilment/products/productRowStore.ts'
-import { journalOf } from '#shared/fulfilment/stock/movementStore.ts'
+import { listMovements } from '#shared/fulfilment/stock/movementStore.ts'
 import { exists } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
-import { productsStockChanged, tellProductsStockChanged } from '#shared/webhooks/topics/productsStockChanged.ts'
+import { notifyProductsStockChanged, productsStockChanged } from '#shared/webhooks/topics/productsStockChanged.ts'
 import { anAccount, must, testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
@@ -34,7 +34,10 @@ type Event = Awaited<ReturnType<typeof announced>>[number]
 
 /** What is told of an event now: as its topic is described. Null: nothing. */
 async function toldNow(event: Event): Promise<Told | null> {
-  const payload = await tellProductsStockChanged(event, { table: testTable(), trackingLink: async () => null }).build()
+  const payload = await notifyProductsStockChanged(event, {
+    table: testTable(),
+    trackingLink: async () => null,
+  }).build()
   return payload && v.parse(productsStockChanged.payload, payload).stock
 }
 
@@ -47,7 +50,7 @@ const adjust = async (userId: number, productId: number, units: number, warehous
 
 async function movementIds(userId: number): Promise<readonly number[]> {
   const ids: number[] = []
-  for await (const page of journalOf(testTable(), userId, { isNewestFirst: false }))
+  for await (const page of listMovements(testTable(), userId, { isNewestFirst: false }))
     ids.push(...page.map(({ id }) => id))
   return ids
 }

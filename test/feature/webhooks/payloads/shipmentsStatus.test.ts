@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { tellShipmentsStatus } from '#shared/webhooks/topics/shipmentsStatus.ts'
+import { notifyShipmentsStatus } from '#shared/webhooks/topics/shipmentsStatus.ts'
 import { testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { aPackedOrder } from '#test/support/fulfillments.ts'
@@ -13,7 +13,7 @@ describeWithTable('what webhooks are told of a parcel', () => {
     const [event] = await announced(merchant.userId, 'trackingEvent')
     if (!event) throw new Error('nothing was announced')
     expect(
-      await tellShipmentsStatus(event, { table: testTable(), trackingLink: async () => null }).build(),
+      await notifyShipmentsStatus(event, { table: testTable(), trackingLink: async () => null }).build(),
     ).toMatchObject({
       shipment: { order_number: order_id },
     })

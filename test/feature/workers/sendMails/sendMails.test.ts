@@ -1,7 +1,7 @@
 import { BadRequestException, MessageRejected, TooManyRequestsException } from '@aws-sdk/client-sesv2'
 import { expect, test } from '@jest/globals'
 import { setPassword } from '#lib/ops/actions/users.ts'
-import { MAILS_TO_ADDRESS } from '#shared/mail/sendMail.ts'
+import { ADDRESS_RATE_LIMIT } from '#shared/mail/sendMail.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { log } from '#shared/platform/log.ts'
 import { anAccount, anApiKey, must, testTable } from '#test/support/accounts.ts'
@@ -72,7 +72,7 @@ describeWithTable('a mail', () => {
   test('is retried while SES does not accept the identity, and counts once in the rate limits', async () => {
     const { mailbox, hand } = await aMail()
     const message = 'Email address is not verified. The following identities failed the check in region EU-CENTRAL-1: x'
-    for (let n = 0; n < MAILS_TO_ADDRESS.size + 2; n++) {
+    for (let n = 0; n < ADDRESS_RATE_LIMIT.size + 2; n++) {
       expect(await hand(saying(new MessageRejected({ $metadata: {}, message })))).toBe(false)
       advance(HIDDEN_MS)
     }
@@ -82,9 +82,9 @@ describeWithTable('a mail', () => {
 
   test('goes to one person no more often than is bearable', async () => {
     const { userId, email } = await anAccount()
-    for (let n = 0; n < MAILS_TO_ADDRESS.size + 5; n++) await anApiKey(userId)
+    for (let n = 0; n < ADDRESS_RATE_LIMIT.size + 5; n++) await anApiKey(userId)
     const sent = await sendDueMails()
-    expect(sent.filter(({ to }) => to === email)).toHaveLength(MAILS_TO_ADDRESS.size)
+    expect(sent.filter(({ to }) => to === email)).toHaveLength(ADDRESS_RATE_LIMIT.size)
   })
 
   test('leaves neither address nor text in table and log', async () => {

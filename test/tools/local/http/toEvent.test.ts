@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { decodedPath, type GatewayRequest, toEvent } from '#lib/local/http/toEvent.ts'
+import { decodedPath, type GatewayRequest, toGatewayEvent } from '#lib/local/http/toEvent.ts'
 
 const aRequest = (changes: Partial<GatewayRequest> = {}): GatewayRequest => ({
   method: 'POST',
@@ -13,7 +13,7 @@ const aRequest = (changes: Partial<GatewayRequest> = {}): GatewayRequest => ({
 })
 
 const eventOf = (request: GatewayRequest) =>
-  toEvent(request, {
+  toGatewayEvent(request, {
     routeKey: 'POST /skus/{sku+}',
     pathParameters: { sku: 'a/b c' },
     stage: 'v1',
@@ -59,7 +59,7 @@ describe('a request becomes an HTTP API event', () => {
   })
 
   test('leaves out what is empty', () => {
-    const event = toEvent(aRequest({ target: '/v1/pets' }), {
+    const event = toGatewayEvent(aRequest({ target: '/v1/pets' }), {
       routeKey: 'GET /pets',
       pathParameters: {},
       stage: 'v1',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { startQueues } from '#lib/local/aws/startQueues.ts'
 import type { RunningServer } from '#lib/local/http/localServer.ts'
-import { untilEmpty } from '#lib/local/work/feed.ts'
+import { drainFeed } from '#lib/local/work/feed.ts'
 import { drain, openFeeds } from '#lib/local/work/openFeeds.ts'
 import { ok } from '#shared/core/result.ts'
 import { describeWithTable, engine, tableClient } from '#test/support/table.ts'
@@ -68,7 +68,7 @@ describeWithTable('workers are fed', () => {
       done,
       send,
       letGo: slow.resolve,
-      workOff: () => Promise.all(feeds.map((feed) => untilEmpty(feed)())),
+      workOff: () => Promise.all(feeds.map((feed) => drainFeed(feed)())),
     }
   }
 

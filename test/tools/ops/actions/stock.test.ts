@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Adjustment, adjustStock, auditStock, lastMovements } from '#lib/ops/actions/stock.ts'
+import { type Adjustment, adjustStock, auditStock, findLastMovements } from '#lib/ops/actions/stock.ts'
 import { update } from '#shared/table/actions.ts'
 import { plus } from '#shared/table/expressions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -31,13 +31,13 @@ describeWithTable('correcting stock', () => {
       stock: { [HONG_KONG]: { available: 3, reserved: 0 } },
       quantity: 3,
     })
-    const movements = await lastMovements(testTable(), userId, productId, 10)
+    const movements = await findLastMovements(testTable(), userId, productId, 10)
     expect(movements.map(({ reason, reference, lines }) => [reason, reference, lines])).toEqual([
       ['adjustment', 'water damage', [{ productId, warehouseId: HONG_KONG, available: -2, reserved: 0 }]],
       ['adjustment', 'counted', [{ productId, warehouseId: HONG_KONG, available: 5, reserved: 0 }]],
     ])
-    expect(await lastMovements(testTable(), userId, productId, 1)).toHaveLength(1)
-    expect(await lastMovements(testTable(), userId, 1, 10)).toEqual([])
+    expect(await findLastMovements(testTable(), userId, productId, 1)).toHaveLength(1)
+    expect(await findLastMovements(testTable(), userId, 1, 10)).toEqual([])
     expect(must(await auditStock(testTable(), userId))).toEqual({ products: 1, movements: 2, faults: [] })
   })
 

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { dangerousGoodsCodeOf, unNumbersOf } from '#shared/customs/goods/rules/batteries.ts'
 import { type DangerousGoodsDetails, NOTHING_SAID } from '#shared/customs/goods/rules/dangerousGoodsDetails.ts'
-import { dangerousGoodsFaults } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
+import { findDangerousGoodsIssues } from '#shared/customs/goods/rules/dangerousGoodsLimits.ts'
 
 const faults = (
   code: string | null,
   details: Partial<DangerousGoodsDetails> | null,
-  { channel = 'post', quantity = 1, htsCode = null }: Partial<Parameters<typeof dangerousGoodsFaults>[0]> = {},
-) => dangerousGoodsFaults({ code, details: details && { ...NOTHING_SAID, ...details }, channel, quantity, htsCode })
+  { channel = 'post', quantity = 1, htsCode = null }: Partial<Parameters<typeof findDangerousGoodsIssues>[0]> = {},
+) => findDangerousGoodsIssues({ code, details: details && { ...NOTHING_SAID, ...details }, channel, quantity, htsCode })
 const kinds = (code: string | null, details: Partial<DangerousGoodsDetails> | null, channel?: 'post' | 'courier') =>
   faults(code, details, channel && { channel }).map(({ kind }) => kind)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { customsRules } from '#shared/customs/goods/customsRules.ts'
-import { type DescribedGoods, type GoodsWay, prohibitingRule } from '#shared/customs/goods/rules/restrictedGoods.ts'
+import { type DescribedGoods, type GoodsRoute, prohibitingRule } from '#shared/customs/goods/rules/restrictedGoods.ts'
 
 const goods = (description: string, changes: Partial<DescribedGoods> = {}): DescribedGoods => ({
   description,
@@ -9,13 +9,13 @@ const goods = (description: string, changes: Partial<DescribedGoods> = {}): Desc
   dangerousGoodsCode: null,
   ...changes,
 })
-const way = (country: string, changes: Partial<GoodsWay> = {}): GoodsWay => ({
+const way = (country: string, changes: Partial<GoodsRoute> = {}): GoodsRoute => ({
   destinations: [country],
   service: 'Svc Parcel',
   isImport: true,
   ...changes,
 })
-const stopped = (what: DescribedGoods, how: GoodsWay = way('NO')) =>
+const stopped = (what: DescribedGoods, how: GoodsRoute = way('NO')) =>
   prohibitingRule(what, how, customsRules.goodsRules)?.id ?? null
 
 const plural = (words: string): string => (words.endsWith('s') ? `${words}es` : `${words}s`)

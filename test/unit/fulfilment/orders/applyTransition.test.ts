@@ -3,11 +3,11 @@ import { problem } from '#shared/core/problems.ts'
 import {
   closed,
   held,
-  inException,
   moved,
   released,
   resumed,
   unpacked,
+  withException,
   withReserved,
 } from '#shared/fulfilment/orders/rules/applyTransition.ts'
 import { ARCHIVED_AFTER_MS } from '#shared/fulfilment/orders/rules/orderLimits.ts'
@@ -37,7 +37,7 @@ describe('an order that lets go', () => {
   test('holds nothing in Holding and in Exception, where it says why', () => {
     expect(held(order)).toMatchObject({ status: 'Holding', awaited: [], watched: [], dueAtMs: null })
     expect(held(order).lines).toEqual(released(order).lines)
-    const stopped = inException(order, fault, 'schedule')
+    const stopped = withException(order, fault, 'schedule')
     expect(stopped).toMatchObject({ status: 'Exception', error: { code: 1200, httpStatus: fault.httpStatus } })
     expect(stopped.lines).toEqual(released(order).lines)
   })

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import {
   fillableLines,
   type Rows,
+  selectWatchedProducts,
   supplies,
   unitsByProduct,
-  watchedProducts,
 } from '#shared/fulfilment/orders/rules/stockForOrder.ts'
 import type { ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { aLine, orderOf, rowsById, rowWith } from '#test/support/orderSamples.ts'
@@ -111,7 +111,7 @@ describe('the products an order that waits watches', () => {
         })
         const rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
         fc.pre(supplies(order, rows).length === 0)
-        const { productIds, isComplete } = watchedProducts(order, rows, 80)
+        const { productIds, isComplete } = selectWatchedProducts(order, rows, 80)
         expect(isComplete).toBe(true)
         // Nothing but its own products, each once.
         expect(new Set(productIds).size).toBe(productIds.length)
@@ -141,12 +141,12 @@ describe('the products an order that waits watches', () => {
         })
         let rows: Rows = rowsById(...products.map((id, index) => rowWith(id, { ...stocks[index] })))
         if (supplies(order, rows).length > 0) return
-        let watched = watchedProducts(order, rows, 80).productIds
+        let watched = selectWatchedProducts(order, rows, 80).productIds
         for (const { productId, place, units: more } of all) {
           rows = withArrival(rows, productId, place, more)
           const isCalled = watched.includes(productId)
           if (supplies(order, rows).length === 0) {
-            if (isCalled) watched = watchedProducts(order, rows, 80).productIds
+            if (isCalled) watched = selectWatchedProducts(order, rows, 80).productIds
             continue
           }
           expect(isCalled).toBe(true)
@@ -160,15 +160,15 @@ describe('the products an order that waits watches', () => {
   test('are as many as there is room for, and say whether that is all', () => {
     const lines = [aLine(1), aLine(2), aLine(3)]
     const order = orderOf({ lines, partialFulfillment: true })
-    expect(watchedProducts(order, new Map(), 3)).toEqual({ productIds: [1, 2, 3], isComplete: true })
-    expect(watchedProducts(order, new Map(), 2)).toEqual({ productIds: [1, 2], isComplete: false })
+    expect(selectWatchedProducts(order, new Map(), 3)).toEqual({ productIds: [1, 2, 3], isComplete: true })
+    expect(selectWatchedProducts(order, new Map(), 2)).toEqual({ productIds: [1, 2], isComplete: false })
   })
 
   test('are few for an order that goes whole', () => {
     const lines = Array.from({ length: 80 }, (_, index) => aLine(index + 1))
-    expect(watchedProducts(orderOf({ lines }), new Map(), 6)).toEqual({ productIds: [1], isComplete: true })
+    expect(selectWatchedProducts(orderOf({ lines }), new Map(), 6)).toEqual({ productIds: [1], isComplete: true })
     const rows = rowsById(...lines.slice(1).map(({ productId }) => rowWith(productId, { A: 1, B: 1 })))
-    expect(watchedProducts(orderOf({ lines }), rows, 6)).toEqual({ productIds: [1], isComplete: true })
+    expect(selectWatchedProducts(orderOf({ lines }), rows, 6)).toEqual({ productIds: [1], isComplete: true })
   })
 })
 

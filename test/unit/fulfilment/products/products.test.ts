@@ -1,14 +1,20 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  changedHsCodes,
+  applyHsCodeChanges,
   descriptionIn,
-  mergedDescriptions,
+  mergeDescriptions,
   singleHsCode,
 } from '#shared/fulfilment/products/rules/product.ts'
 import type { RowSku } from '#shared/fulfilment/products/rules/productRow.ts'
-import { hasSku, PRODUCT_SORTS, rankText } from '#shared/fulfilment/products/rules/productSearch.ts'
-import { findRowSku, firstSkuFault, skuFault, skuOfShop, skusOf } from '#shared/fulfilment/products/rules/skus.ts'
+import { hasSku, PRODUCT_SORTS, toSortKey } from '#shared/fulfilment/products/rules/productSearch.ts'
+import {
+  findFirstSkuProblem,
+  findRowSku,
+  findShopSku,
+  skuProblem,
+  skusOf,
+} from '#shared/fulfilment/products/rules/skus.ts'
 
 const sku = (shopId: string, name: string, isActive = true): RowSku => ({
   shopId,
@@ -45,9 +51,9 @@ describe('SKUs of a product', () => {
   })
 
   test('stand for a product in a shop: the active one, else the newest', () => {
-    expect(skuOfShop(row, 'a')?.sku).toBe('FOUR')
-    expect(skuOfShop({ skus: { ...row.skus, 30: sku('a', 'THREE') } }, 'a')?.sku).toBe('THREE')
-    expect(skuOfShop(row, 'c')).toBeNull()
+    expect(findShopSku(row, 'a')?.sku).toBe('FOUR')
+    expect(findShopSku({ skus: { ...row.skus, 30: sku('a', 'THREE') } }, 'a')?.sku).toBe('THREE')
+    expect(findShopSku(row, 'c')).toBeNull()
   })
 
   test.each([
@@ -58,8 +64,8 @@ describe('SKUs of a product', () => {
     ['a second active one', [sku('a', 'ONE')], sku('a', 'TWO'), 1337],
     ['an inactive one besides', [sku('a', 'ONE')], sku('a', 'TWO', false), undefined],
   ])('of %s', (_, others, added, code) => {
-    expect(skuFault(7, others, added)?.code).toBe(code)
-    expect(firstSkuFault(7, [...others, added])?.code).toBe(code)
+    expect(skuProblem(7, others, added)?.code).toBe(code)
+    expect(findFirstSkuProblem(7, [...others, added])?.code).toBe(code)
   })
 })
 
@@ -73,8 +79,8 @@ describe('HS codes', () => {
   test('sent back as they were read stay as they are', () => {
     fc.assert(
       fc.property(anyCodes, (codes) => {
-        expect(changedHsCodes(codes, { hsCode: singleHsCode(codes), hsCodes: codes })).toEqual(codes)
-        expect(changedHsCodes(codes, {})).toEqual(codes)
+        expect(applyHsCodeChanges(codes, { hsCode: singleHsCode(codes), hsCodes: codes })).toEqual(codes)
+        expect(applyHsCodeChanges(codes, {})).toEqual(codes)
       }),
     )
   })
@@ -82,7 +88,7 @@ describe('HS codes', () => {
   test('changed by the single code alone, change in one country', () => {
     fc.assert(
       fc.property(anyCodes, anyCode, (codes, hsCode) => {
-        const changed = changedHsCodes(codes, { hsCode })
+        const changed = applyHsCodeChanges(codes, { hsCode })
         expect(singleHsCode(changed)).toBe(hsCode)
         const abroad = ({ country }: { readonly country: string }) => country !== 'US'
         expect(changed.filter(abroad)).toEqual(codes.filter(abroad))
@@ -93,7 +99,7 @@ describe('HS codes', () => {
   test('are one for each country, whatever is sent', () => {
     fc.assert(
       fc.property(anyCodes, anyCodes, anyCode, (before, hsCodes, hsCode) => {
-        const countries = changedHsCodes(before, { hsCode, hsCodes }).map(({ country }) => country)
+        const countries = applyHsCodeChanges(before, { hsCode, hsCodes }).map(({ country }) => country)
         expect(new Set(countries).size).toBe(countries.length)
       }),
     )
@@ -105,12 +111,12 @@ describe('local descriptions', () => {
 
   test('are merged by language', () => {
     const before = [said('zh', 'a'), said('de', 'b')]
-    expect(mergedDescriptions(before, [said('de', 'c'), said('ar', 'd')])).toEqual([
+    expect(mergeDescriptions(before, [said('de', 'c'), said('ar', 'd')])).toEqual([
       said('zh', 'a'),
       said('de', 'c'),
       said('ar', 'd'),
     ])
-    expect(mergedDescriptions(before, [])).toEqual(before)
+    expect(mergeDescriptions(before, [])).toEqual(before)
   })
 
   test('fall back to the description in English only', () => {
@@ -136,7 +142,7 @@ describe('a search', () => {
   })
 
   const ranked = <Rank>(rank: fc.Arbitrary<Rank>) => fc.record({ id: fc.nat(Number.MAX_SAFE_INTEGER), rank })
-  type Ranked = Parameters<typeof rankText>[0]
+  type Ranked = Parameters<typeof toSortKey>[0]
   const isBefore = (one: Ranked, other: Ranked): boolean =>
     one.rank === other.rank ? one.id < other.id : one.rank < other.rank
 
@@ -146,7 +152,7 @@ describe('a search', () => {
     const numbers = ranked(fc.oneof(fc.nat(3), fc.nat()))
     fc.assert(
       fc.property(fc.oneof(fc.tuple(texts, texts), fc.tuple(numbers, numbers)), ([one, other]) => {
-        expect(rankText(one) < rankText(other)).toBe(isBefore(one, other))
+        expect(toSortKey(one) < toSortKey(other)).toBe(isBefore(one, other))
       }),
     )
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import {
   approved,
   declined,
-  isAnswerable,
+  isAwaitingApproval,
   isRemovable,
   type Reshipment,
 } from '#shared/fulfilment/reshipments/rules/reshipment.ts'
@@ -59,12 +59,12 @@ describe('the life of a reshipment', () => {
     expect(mayMoveReshipment(status, null, 'client')).toBe(status !== 'Approved')
     expect(mayMoveReshipment(status, null, 'schedule')).toBe(status !== 'Approved')
     expect(isRemovable({ ...RESHIPMENT, status }, 'client')).toBe(status !== 'Approved')
-    expect(isAnswerable({ ...RESHIPMENT, status })).toBe(status === 'Pending')
+    expect(isAwaitingApproval({ ...RESHIPMENT, status })).toBe(status === 'Pending')
   })
 
   test('waits for an estimate, and for its label', () => {
-    expect(isAnswerable({ ...RESHIPMENT, estimatedFeeCents: 0 })).toBe(false)
-    expect(isAnswerable({ ...RESHIPMENT, isLabelling: true })).toBe(false)
+    expect(isAwaitingApproval({ ...RESHIPMENT, estimatedFeeCents: 0 })).toBe(false)
+    expect(isAwaitingApproval({ ...RESHIPMENT, isLabelling: true })).toBe(false)
     expect(isRemovable({ ...RESHIPMENT, isLabelling: true }, 'client')).toBe(false)
   })
 

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { newProductRow, type ProductRow } from '#shared/fulfilment/products/rules/productRow.ts'
 import { MAX_ADJUSTED_UNITS } from '#shared/fulfilment/stock/rules/adjustmentLimits.ts'
-import { adjustmentFault, type Movement, type MovementLine, sumLines } from '#shared/fulfilment/stock/rules/movement.ts'
+import {
+  adjustmentProblem,
+  type Movement,
+  type MovementLine,
+  sumLines,
+} from '#shared/fulfilment/stock/rules/movement.ts'
 import { booked, stockFaults } from '#shared/fulfilment/stock/rules/stockAudit.ts'
 
 const line = (productId: number, warehouseId: string, available: number, reserved: number): MovementLine => ({
@@ -55,7 +60,7 @@ describe('a correction', () => {
     ['A', 1.5, 'the quantity must be a whole number between -1000000 and 1000000'],
     ['A', MAX_ADJUSTED_UNITS + 1, 'the quantity must be a whole number between -1000000 and 1000000'],
   ])('in %s by %d: %s', (warehouse, units, fault) => {
-    expect(adjustmentFault(row, warehouse, units)).toBe(fault)
+    expect(adjustmentProblem(row, warehouse, units)).toBe(fault)
   })
 })
 

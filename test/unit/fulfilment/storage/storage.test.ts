@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals'
 import { DAY_MS } from '#shared/core/durations.ts'
 import {
   addStored,
-  afterDay,
-  chargedUnits,
+  applyDailyMovement,
+  countChargeableUnits,
+  describeStorage,
   type Lot,
   movedBy,
   NOTHING_STORED,
   storageCents,
-  storageWords,
 } from '#shared/fulfilment/storage/rules/storage.ts'
 import fc from '#test/support/fastCheck.ts'
 
@@ -17,13 +17,13 @@ const cube = (sideCm: number) => ({ weightGrams: 1, lengthCm: sideCm, widthCm: s
 
 describe('storage', () => {
   test('is free for so many days, the first of which is the one a unit comes on', () => {
-    const lots = afterDay([], 0, { came: 5, left: 0 })
-    expect([0, 29, 30, 31].map((day) => chargedUnits(lots, day * DAY_MS, 30))).toEqual([0, 0, 5, 5])
-    expect(chargedUnits(lots, 0, 0)).toBe(5)
+    const lots = applyDailyMovement([], 0, { came: 5, left: 0 })
+    expect([0, 29, 30, 31].map((day) => countChargeableUnits(lots, day * DAY_MS, 30))).toEqual([0, 0, 5, 5])
+    expect(countChargeableUnits(lots, 0, 0)).toBe(5)
   })
 
   test('ends with the oldest units first', () => {
-    const lots = afterDay(afterDay([], 0, { came: 5, left: 0 }), DAY_MS, { came: 4, left: 7 })
+    const lots = applyDailyMovement(applyDailyMovement([], 0, { came: 5, left: 0 }), DAY_MS, { came: 4, left: 7 })
     expect(lots).toEqual([{ dayMs: DAY_MS, units: 2 }])
   })
 
@@ -36,10 +36,10 @@ describe('storage', () => {
         for (const [n, { came, wish }] of days.entries()) {
           const left = Math.min(wish, stock + came)
           stock += came - left
-          lots = afterDay(lots, n * DAY_MS, { came, left })
+          lots = applyDailyMovement(lots, n * DAY_MS, { came, left })
           const lately = days.slice(Math.max(0, n - freeDays + 1), n + 1).reduce((sum, one) => sum + one.came, 0)
           const expected = freeDays === 0 ? stock : Math.max(0, stock - lately)
-          expect(chargedUnits(lots, n * DAY_MS, freeDays)).toBe(expected)
+          expect(countChargeableUnits(lots, n * DAY_MS, freeDays)).toBe(expected)
         }
       }),
     )
@@ -61,6 +61,6 @@ describe('storage', () => {
     expect(stored).toEqual({ small: 4, medium: 2, largeCm3: 16_000 })
     // 12 + 18 + 43.2
     expect(storageCents(stored, FEES)).toBe(73)
-    expect(storageWords('WH0HKG01', 0, stored)).toBe('Storage 1970-01-01, WH0HKG01: 4 small, 2 medium, 0.016 m³')
+    expect(describeStorage('WH0HKG01', 0, stored)).toBe('Storage 1970-01-01, WH0HKG01: 4 small, 2 medium, 0.016 m³')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { numberIn, seriesOf } from '#shared/money/invoices/rules/numbers.ts'
+import { formatNumber, seriesOf } from '#shared/money/invoices/rules/numbers.ts'
 import { netLines, taxAmounts } from '#shared/money/invoices/rules/taxAmounts.ts'
 import { vatTreatment } from '#shared/money/invoices/rules/vatTreatment.ts'
 import { isInEuropeanUnion } from '#shared/reference/countries.ts'
@@ -96,6 +96,6 @@ describe('amounts that contain tax', () => {
 
 test('numbers begin anew each year, and are told apart by their series', () => {
   expect(seriesOf('INV-{year}-{number}', '2026-11-23')).toBe('INV-2026-{number}')
-  expect(numberIn('INV-2026-{number}', 123)).toBe('INV-2026-000123')
-  expect(numberIn('INV-2026-{number}', 1_234_567)).toBe('INV-2026-1234567')
+  expect(formatNumber('INV-2026-{number}', 123)).toBe('INV-2026-000123')
+  expect(formatNumber('INV-2026-{number}', 1_234_567)).toBe('INV-2026-1234567')
 })

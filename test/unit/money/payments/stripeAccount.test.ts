@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { decideAutomatic } from '#shared/money/payments/rules/automatic.ts'
+import { decideAutoTopUp } from '#shared/money/payments/rules/automatic.ts'
 import { readStripeAccount } from '#shared/money/payments/stripe/rules/account.ts'
 
 const webhook_secret = 'whsec_1'
@@ -46,5 +46,5 @@ test.each([
   ['has no card', { card: null }, {}, { kind: 'rest' }],
   ['is off', { isOn: false }, { last: 'failed' }, { kind: 'rest' }],
 ] as const)('a balance that fills itself and %s', (_, changes, seen, decision) => {
-  expect(decideAutomatic({ ...ON, ...changes }, { ...SEEN, ...seen })).toEqual(decision)
+  expect(decideAutoTopUp({ ...ON, ...changes }, { ...SEEN, ...seen })).toEqual(decision)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { accountOfReference, accountReference, spacedReference } from '#shared/money/rules/accountReference.ts'
+import { accountReference, findReferencedAccount, spacedReference } from '#shared/money/rules/accountReference.ts'
 import fc from '#test/support/fastCheck.ts'
 
 const account = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER })
@@ -16,7 +16,7 @@ describe('the reference of an account', () => {
       fc.property(account, (id) => {
         const reference = accountReference(id)
         for (const words of [reference, spacedReference(reference), `Inv. 42 ${reference.toLowerCase()} 2026`])
-          expect(accountOfReference(words)).toBe(id)
+          expect(findReferencedAccount(words)).toBe(id)
       }),
     )
   })
@@ -26,16 +26,16 @@ describe('the reference of an account', () => {
       fc.property(account, fc.integer({ min: 2, max: 18 }), fc.integer({ min: 1, max: 9 }), (id, place, step) => {
         const digits = [...accountReference(id)]
         const wrong = digits.with(place, String((Number(digits[place]) + step) % 10))
-        expect(accountOfReference(wrong.join(''))).toBeNull()
+        expect(findReferencedAccount(wrong.join(''))).toBeNull()
         const swapped = digits.with(place, digits[place + 1] ?? '').with(place + 1, digits[place] ?? '')
-        if (swapped.join() !== digits.join()) expect(accountOfReference(swapped.join(''))).toBeNull()
+        if (swapped.join() !== digits.join()) expect(findReferencedAccount(swapped.join(''))).toBeNull()
       }),
     )
   })
 
   test('is none where there is none, or where there are two', () => {
-    expect(accountOfReference('Thank you')).toBeNull()
-    expect(accountOfReference(`${accountReference(7)} ${accountReference(8)}`)).toBeNull()
-    expect(accountOfReference(`${accountReference(7)} ${accountReference(7)}`)).toBe(7)
+    expect(findReferencedAccount('Thank you')).toBeNull()
+    expect(findReferencedAccount(`${accountReference(7)} ${accountReference(8)}`)).toBeNull()
+    expect(findReferencedAccount(`${accountReference(7)} ${accountReference(7)}`)).toBe(7)
   })
 })

@@ -4,7 +4,7 @@ import { usd } from '#shared/core/money.ts'
 import { routingData } from '#shared/rating/readRoutingData.ts'
 import { CHARGE_TOTALS, sumOf } from '#shared/rating/rules/charges.ts'
 import { priceBy } from '#shared/rating/rules/price.ts'
-import { tariffsOf } from '#shared/rating/rules/tariff.ts'
+import { findLaneTariffs } from '#shared/rating/rules/tariff.ts'
 import { chargesOf, type Label } from '#shared/shipping/records/rules/label.ts'
 import { processLabel } from '#shared/shipping/records/rules/processLabel.ts'
 import { rounds } from '#test/support/proof.ts'
@@ -15,7 +15,7 @@ if (!lane) throw new Error('no lane')
 
 const PLACES = { entryPoint: 'HKG101', country: 'DE', province: null, postalCode: '10115' }
 const SIZE = { lengthCm: 20, widthCm: 15, heightCm: 10, irregular: false }
-const tariff = tariffsOf(lane, { ...PLACES, isReturn: false }, shippedRouting)[0]?.tariffs[0]
+const tariff = findLaneTariffs(lane, { ...PLACES, isReturn: false }, shippedRouting)[0]?.tariffs[0]
 if (!tariff) throw new Error('no tariff')
 
 /** In cents, without duty and tax: what a parcel costs by the tariff. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { csvText } from '#shared/core/csv.ts'
-import { type CustomsData, changedMs, customsData } from '#shared/shipping/manifests/rules/customsData.ts'
+import { type CustomsData, customsData, lastChangedMs } from '#shared/shipping/manifests/rules/customsData.ts'
 import { customsDataCsv } from '#shared/shipping/manifests/rules/customsDataCsv.ts'
 import { aStoredLabel, aStoredShipment } from '#test/support/storedShipment.ts'
 
@@ -63,8 +63,8 @@ describe('the versions of advance data', () => {
   })
 
   test('begin with the manifest', () => {
-    expect(changedMs(dataOf([null]), MANIFESTED_MS)).toBe(MANIFESTED_MS)
-    expect(changedMs(dataOf([{ grams: 500, atMs: MANIFESTED_MS + 5 }]), MANIFESTED_MS)).toBe(MANIFESTED_MS + 5)
+    expect(lastChangedMs(dataOf([null]), MANIFESTED_MS)).toBe(MANIFESTED_MS)
+    expect(lastChangedMs(dataOf([{ grams: 500, atMs: MANIFESTED_MS + 5 }]), MANIFESTED_MS)).toBe(MANIFESTED_MS + 5)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { CarrierScan } from '#shared/carriers/rules/parcel.ts'
-import { descriptionOf, localInstant, newScans } from '#shared/shipping/tracking/rules/carrierScans.ts'
+import { formatDescription, localInstant, selectNewScans } from '#shared/shipping/tracking/rules/carrierScans.ts'
 import { parseOccurredAt } from '#shared/shipping/tracking/rules/occurredAt.ts'
 
 const scan = (rawCode: string, occurredAtMs = 0, rawText = ''): CarrierScan => ({
@@ -37,7 +37,7 @@ describe('scans that were not told before', () => {
   const nameOf = ({ rawCode }: CarrierScan): string => rawCode
 
   test('are in the order in which they happened, each once', () => {
-    const { fresh, seen } = newScans([scan('c', 3), scan('a', 1), scan('a', 1), scan('b', 2)], ['b'], nameOf)
+    const { fresh, seen } = selectNewScans([scan('c', 3), scan('a', 1), scan('a', 1), scan('b', 2)], ['b'], nameOf)
     expect(fresh.map(nameOf)).toEqual(['a', 'c'])
     expect(seen.toSorted()).toEqual(['a', 'b', 'c'])
   })
@@ -46,12 +46,12 @@ describe('scans that were not told before', () => {
     const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 20 })
     fc.assert(
       fc.property(codes, codes, (first, second) => {
-        const told = newScans(
+        const told = selectNewScans(
           first.map((code) => scan(code)),
           [],
           nameOf,
         )
-        const again = newScans(
+        const again = selectNewScans(
           [...second, ...first].map((code) => scan(code)),
           told.seen,
           nameOf,
@@ -63,7 +63,7 @@ describe('scans that were not told before', () => {
 })
 
 test('what a carrier says is shown as far as there is room', () => {
-  expect(descriptionOf(scan('a', 0, ' On its way '))).toBe('On its way')
-  expect(descriptionOf(scan('a', 0, ' '))).toBeNull()
-  expect([...(descriptionOf(scan('a', 0, '🚚'.repeat(300))) ?? '')]).toHaveLength(200)
+  expect(formatDescription(scan('a', 0, ' On its way '))).toBe('On its way')
+  expect(formatDescription(scan('a', 0, ' '))).toBeNull()
+  expect([...(formatDescription(scan('a', 0, '🚚'.repeat(300))) ?? '')]).toHaveLength(200)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { purposeKeysOf, readKeySet, withNextKey, withoutPreviousKey } from '#shared/platform/keySet.ts'
 import type { SigningKeys } from '#shared/platform/secrets.ts'
-import { createTrackingLink, isKeyOfLink } from '#shared/shipping/labels/trackingLink.ts'
+import { createTrackingLink, isTrackingLinkKey } from '#shared/shipping/labels/trackingLink.ts'
 import { must } from '#test/support/accounts.ts'
 
 const BASE = { trackingUrl: null, baseUrl: 'https://api.example/v1' }
@@ -28,10 +28,10 @@ test('leads to our page with a key, and to a page of the operator’s own withou
 test('has a key for one parcel and number, however that is written', async () => {
   const signing = keysOf(readKeySet('a secret'))
   const key = keyIn(await createTrackingLink(BASE, signing)(PARCEL))
-  expect(await isKeyOfLink(signing, key, 7, 'sv1/2')).toBe(true)
-  expect(await isKeyOfLink(signing, key, 8, 'SV1/2')).toBe(false)
-  expect(await isKeyOfLink(signing, key, 7, 'SV1/3')).toBe(false)
-  expect(await isKeyOfLink(keysOf(readKeySet('another')), key, 7, 'SV1/2')).toBe(false)
+  expect(await isTrackingLinkKey(signing, key, 7, 'sv1/2')).toBe(true)
+  expect(await isTrackingLinkKey(signing, key, 8, 'SV1/2')).toBe(false)
+  expect(await isTrackingLinkKey(signing, key, 7, 'SV1/3')).toBe(false)
+  expect(await isTrackingLinkKey(keysOf(readKeySet('another')), key, 7, 'SV1/2')).toBe(false)
 })
 
 test('is good for years: after rotations as well, unless a key had to be given up because others have it', async () => {
@@ -43,7 +43,7 @@ test('is good for years: after rotations as well, unless a key had to be given u
   const givenUp = must(withoutPreviousKey(second, 'early', DAY_MS, later)).keys
   const newKey = keyIn(await createTrackingLink(BASE, keysOf(second, later))(PARCEL))
   expect(newKey).toMatch(/^k2\./)
-  const believed = async (keys: typeof first, one: string) => isKeyOfLink(keysOf(keys, later), one, 7, 'SV1/2')
+  const believed = async (keys: typeof first, one: string) => isTrackingLinkKey(keysOf(keys, later), one, 7, 'SV1/2')
   expect(await Promise.all([second, kept, givenUp].map((keys) => believed(keys, key)))).toEqual([true, true, false])
   expect(await Promise.all([second, kept, givenUp].map((keys) => believed(keys, newKey)))).toEqual([true, true, true])
 })

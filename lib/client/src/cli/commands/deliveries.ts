@@ -1,6 +1,6 @@
 import type { Delivery } from '../../generated/types.ts'
 import type { Command, CommandContext, Typed } from '../command.ts'
-import { namedWebhook } from '../namedWebhook.ts'
+import { findWebhook } from '../namedWebhook.ts'
 
 const SHOWN = 20
 const MOST_SHOWN = 200
@@ -32,7 +32,7 @@ async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: 
     err('--failed and --pending cannot be used together')
     return 2
   }
-  const id = await namedWebhook(context, webhook)
+  const id = await findWebhook(context, webhook)
   if (id === null) return 2
   const status = typed.failed === true ? 'failed' : typed.pending === true ? 'pending' : undefined
   const { deliveries: newest } = await client.webhooks.listDeliveries(
@@ -40,12 +40,12 @@ async function showDeliveries(context: CommandContext, typed: Typed, [webhook]: 
     { limit: last, ...(status !== undefined && { status }) },
     { signal },
   )
-  for (const delivery of newest.toReversed()) for (const line of linesOf(delivery)) out(line)
+  for (const delivery of newest.toReversed()) for (const line of formatDelivery(delivery)) out(line)
   if (newest.length === 0) out('none')
   return 0
 }
 
-function linesOf({ id, topic, status, created, next_attempt, attempts }: Delivery): readonly string[] {
+function formatDelivery({ id, topic, status, created, next_attempt, attempts }: Delivery): readonly string[] {
   const next = next_attempt === null ? '' : `, next attempt ${next_attempt}`
   return [
     `${created}  ${topic}  ${id}  ${status}${next}`,

@@ -3,16 +3,16 @@ import { ApiError, ClientError } from '../../errors.ts'
 import type { Event, ListEventsPage } from '../../generated/types.ts'
 import { bodySignature, signWebhook, type Topic } from '../../webhooks.ts'
 import { asPoll, type Command, type CommandContext, explained, type Typed } from '../command.ts'
-import { placeFile, readPlace, writePlace } from '../places.ts'
+import { positionFile, readPosition, writePosition } from '../places.ts'
 
 /** How long the feed is left alone when it had nothing new: a quarter of what an account's rate limit lets through. */
 const POLL_MS = 2_000
 
 /** As deliveries: a receiver that takes longer has not received. */
-const ANSWER_MS = 4_000
+const RESPONSE_TIMEOUT_MS = 4_000
 
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 15_000
+const INITIAL_BACKOFF_MS = 500
+const MAX_BACKOFF_MS = 15_000
 
 /** In place of the id of a webhook. */
 const NO_WEBHOOK = 0
@@ -41,18 +41,18 @@ export const listen: Command = {
 
 async function listenAndForward(context: CommandContext, typed: Typed): Promise<number> {
   const { client, out, err, signal, pause, environment, baseUrl, token } = context
-  const address = typeof typed['forward-to'] === 'string' ? addressOf(typed['forward-to']) : null
+  const address = typeof typed['forward-to'] === 'string' ? parseForwardUrl(typed['forward-to']) : null
   if (address === null) {
     err('--forward-to is required, for example --forward-to http://localhost:4000/hook')
     return 2
   }
   const topic = typeof typed.topic === 'string' ? typed.topic : undefined
-  const account = await accountOf(client, signal)
+  const account = await findAccountId(client, signal)
   const given = typeof typed.key === 'string' ? typed.key : environment.WEBHOOK_KEY
-  const key = given ?? (await ownKey(token))
+  const key = given ?? (await deriveSigningKey(token))
   const file =
-    typeof typed.place === 'string' ? typed.place : placeFile(environment, [baseUrl, token, address, topic ?? ''])
-  const place = typed['from-now'] === true ? null : readPlace(file)
+    typeof typed.place === 'string' ? typed.place : positionFile(environment, [baseUrl, token, address, topic ?? ''])
+  const place = typed['from-now'] === true ? null : readPosition(file)
   out(`forwarding events of ${account === null ? 'the account' : `account ${account}`} to ${address}`)
   if (given === undefined) out(`signed with the key ${key}`)
   if (account === null) out('without the X-Svc-Account header because the API key does not have the scope profile')
@@ -74,7 +74,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       return null
     })
     if (page === null) {
-      await pause(pauseMs(failures))
+      await pause(backoffMs(failures))
       continue
     }
     failures = 0
@@ -84,7 +84,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
       if (!signal.aborted) await forward(event, { address, key, account }, context)
     }
     if (signal.aborted) break
-    if (page.next !== after) writePlace(file, page.next)
+    if (page.next !== after) writePosition(file, page.next)
     after = page.next
     if (!page.has_more) await pause(POLL_MS)
   }
@@ -92,7 +92,7 @@ async function listenAndForward(context: CommandContext, typed: Typed): Promise<
 }
 
 /** `4000`, `localhost:4000/hook` or an address as browsers show it. */
-function addressOf(typed: string): string | null {
+function parseForwardUrl(typed: string): string | null {
   const address = /^\d+$/.test(typed)
     ? `http://localhost:${typed}`
     : /^https?:\/\//.test(typed)
@@ -102,7 +102,7 @@ function addressOf(typed: string): string | null {
 }
 
 /** Null: the key may not know. */
-async function accountOf(client: Client, signal: AbortSignal): Promise<number | null> {
+async function findAccountId(client: Client, signal: AbortSignal): Promise<number | null> {
   try {
     return (await client.users.get({}, { signal })).id
   } catch (error) {
@@ -112,7 +112,7 @@ async function accountOf(client: Client, signal: AbortSignal): Promise<number | 
 }
 
 /** The same each time, so that a receiver can be told once: made from the API key, which cannot be found out from it. */
-const ownKey = async (token: string): Promise<string> =>
+const deriveSigningKey = async (token: string): Promise<string> =>
   (await bodySignature(new TextEncoder().encode('key of ship listen'), token)).replace(/[^A-Za-z0-9]/g, '').slice(0, 32)
 
 type Asked = { readonly after: string; readonly topic: string | undefined }
@@ -133,7 +133,7 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
   }
   const body = new TextEncoder().encode(JSON.stringify(event.payload))
   for (let failures = 0; !signal.aborted; ) {
-    const headers = await headersOf(event, body, receiver)
+    const headers = await createHeaders(event, body, receiver)
     const beganMs = Date.now()
     const outcome = await post(receiver.address, headers, body)
     if (outcome !== null) {
@@ -142,12 +142,12 @@ async function forward(event: Event, receiver: Receiver, { out, err, signal, pau
     }
     if (failures === 0) err(`${receiver.address} is unreachable; waiting`)
     failures++
-    await pause(pauseMs(failures))
+    await pause(backoffMs(failures))
   }
 }
 
 /** As a delivery bears them. */
-async function headersOf(event: Event, body: Uint8Array<ArrayBuffer>, { key, account }: Receiver) {
+async function createHeaders(event: Event, body: Uint8Array<ArrayBuffer>, { key, account }: Receiver) {
   const id = `${event.id}-${NO_WEBHOOK}`
   return {
     'User-Agent': 'Svc/1.0 Webhook',
@@ -172,7 +172,7 @@ async function post(
       headers,
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     await response.arrayBuffer()
     return `-> ${response.status}${response.ok ? '' : ', rejected'}`
@@ -180,12 +180,12 @@ async function post(
     if (isRefused(error)) return null
     return error instanceof Error && error.name === 'TimeoutError'
       ? 'no response within 4 seconds'
-      : `connection failed: ${reasonOf(error)}`
+      : `connection failed: ${describeError(error)}`
   }
 }
 
 /** `fetch` says only that it failed; what lies behind says why. */
-const reasonOf = (error: unknown): string =>
+const describeError = (error: unknown): string =>
   explained(typeof error === 'object' && error !== null && 'cause' in error ? error.cause : error)
 
 /** A name may have several addresses, each refused for itself. */
@@ -197,5 +197,5 @@ function isRefused(error: unknown): boolean {
   )
 }
 
-const pauseMs = (failures: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, failures - 1))
+const backoffMs = (failures: number): number =>
+  Math.min(MAX_BACKOFF_MS, INITIAL_BACKOFF_MS * 2 ** Math.max(0, failures - 1))

@@ -6,11 +6,11 @@ import { asPoll, type Command, type CommandContext, explained, POLL_ID, type Typ
 const POLL_MS = 5_000
 
 /** It looks so far back each time: within some minutes, requests come into the log in any order. */
-const LOOK_BACK_MS = 10 * 60_000
+const LOOKBACK_MS = 10 * 60_000
 
 const SHOWN = 20
 const MOST_SHOWN = 1_000
-const MOST_A_PAGE = 100
+const MAX_PAGE_SIZE = 100
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -45,7 +45,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
     err(`--last must be a whole number from 0 to ${MOST_SHOWN}`)
     return 2
   }
-  const asked = askedFor(typed)
+  const asked = parseQuery(typed)
   const isWanted = ({ id }: LoggedRequest): boolean => typed.polls === true || !id.startsWith(POLL_ID)
   if (typeof asked === 'string') {
     err(asked)
@@ -53,7 +53,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   }
   const lines = (requests: readonly LoggedRequest[]): void => {
     for (const request of requests.toReversed()) {
-      out(lineOf(request))
+      out(formatRequest(request))
       for (const reason of request.errors) out(`  ${reason}`)
       if (typed.bodies === true && request.body !== null) out(`  ${JSON.stringify(request.body)}`)
     }
@@ -69,11 +69,11 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
   err('following; press Ctrl-C to stop')
   while (!signal.aborted) {
     try {
-      const sinceMs = newestMs - LOOK_BACK_MS
+      const sinceMs = newestMs - LOOKBACK_MS
       const since = { ...asked, created_min: dateTime(sinceMs) }
       const found = await read(context, since, isWanted, Number.POSITIVE_INFINITY)
       lines(found.filter((request) => !seen.has(identity(request))))
-      for (const [id, atMs] of seen) if (atMs < sinceMs - LOOK_BACK_MS) seen.delete(id)
+      for (const [id, atMs] of seen) if (atMs < sinceMs - LOOKBACK_MS) seen.delete(id)
       for (const request of found) seen.set(identity(request), instant(request))
       newestMs = Math.max(newestMs, ...found.map(instant))
     } catch (error) {
@@ -87,7 +87,7 @@ async function showLogs(context: CommandContext, typed: Typed): Promise<number> 
 }
 
 /** What of the log is asked for; what is wrong with it, in words. */
-function askedFor(typed: Typed): ListRequestsQuery | string {
+function parseQuery(typed: Typed): ListRequestsQuery | string {
   const text = (name: string): string | undefined => (typeof typed[name] === 'string' ? typed[name] : undefined)
   const [code, key] = [text('code'), text('key')]
   for (const number of [code, key])
@@ -117,7 +117,7 @@ async function read(
   const found: LoggedRequest[] = []
   let next: string | null = null
   do {
-    const params: ListRequestsQuery = next === null ? { ...asked, limit: MOST_A_PAGE } : { page_token: next }
+    const params: ListRequestsQuery = next === null ? { ...asked, limit: MAX_PAGE_SIZE } : { page_token: next }
     const page: ListRequestsPage = await client.requests.list(params, asPoll(signal))
     found.push(...page.requests.filter(isWanted))
     next = page.next_page
@@ -132,7 +132,7 @@ const instant = ({ created }: LoggedRequest): number => Date.parse(`${created.re
 
 const dateTime = (atMs: number): string => new Date(atMs).toISOString().slice(0, 19).replace('T', ' ')
 
-function lineOf({ created, status, method, path, query, error, code, duration_ms, id }: LoggedRequest): string {
+function formatRequest({ created, status, method, path, query, error, code, duration_ms, id }: LoggedRequest): string {
   const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`)
   const place = asked.length === 0 ? path : `${path}?${asked.join('&')}`
   const failed = code === null ? '' : `  ${code} ${error ?? ''}`.trimEnd()

@@ -1,6 +1,6 @@
 import type { Replay, ReplayInput } from '../../generated/types.ts'
 import { asPoll, type Command, type CommandContext, type Typed } from '../command.ts'
-import { namedWebhook } from '../namedWebhook.ts'
+import { findWebhook } from '../namedWebhook.ts'
 
 /** How often it is looked how far the replay is. */
 const POLL_MS = 1_000
@@ -24,7 +24,7 @@ export const replay: Command = {
 
 async function replayEvents(context: CommandContext, typed: Typed, [webhook, event]: readonly string[]) {
   const { client, out, err, signal } = context
-  const id = await namedWebhook(context, webhook)
+  const id = await findWebhook(context, webhook)
   if (id === null) return 2
   const { failed, from, to } = typed
   const wanted: ReplayInput = {
@@ -38,13 +38,13 @@ async function replayEvents(context: CommandContext, typed: Typed, [webhook, eve
     return 2
   }
   const started = await client.webhooks.createReplay(id, wanted, { signal })
-  const ended = await whenEnded(context, id, started)
+  const ended = await waitForReplay(context, id, started)
   out(told(ended))
   return ended.status === 'done' && ended.replayed > 0 ? 0 : 1
 }
 
 /** The replay once it has ended, or as it was when the person had enough. */
-async function whenEnded(
+async function waitForReplay(
   { client, signal, pause }: CommandContext,
   webhookId: number,
   started: Replay,

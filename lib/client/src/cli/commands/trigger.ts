@@ -92,17 +92,17 @@ type Wanted = {
 /** Shows the events that tell of what was made, until one has come and no other follows. False: none came in time. */
 async function showEvents({ client, out, signal, pause }: CommandContext, wanted: Wanted): Promise<boolean> {
   const { topic, ids, waitSeconds } = wanted
-  const givenUpMs = Date.now() + waitSeconds * 1_000
+  const deadlineMs = Date.now() + waitSeconds * 1_000
   let { after } = wanted
   let isShown = false
   while (!signal.aborted) {
     const page: ListEventsPage = await client.events.list({ after, topic }, asPoll(signal))
     const news = page.events.filter((event) => ids.size === 0 || mentions(event.payload, ids))
-    for (const event of news) out(lineOf(event))
+    for (const event of news) out(formatEvent(event))
     isShown ||= news.length > 0
     after = page.next
     if (page.has_more) continue
-    if (isShown ? news.length === 0 : Date.now() > givenUpMs) break
+    if (isShown ? news.length === 0 : Date.now() > deadlineMs) break
     await pause(POLL_MS)
   }
   return isShown
@@ -113,4 +113,4 @@ const mentions = (value: unknown, ids: ReadonlySet<unknown>): boolean =>
   ids.has(value) ||
   (typeof value === 'object' && value !== null && Object.values(value).some((part) => mentions(part, ids)))
 
-const lineOf = ({ created, topic, id }: Event): string => `${created}  ${topic}  ${id}`
+const formatEvent = ({ created, topic, id }: Event): string => `${created}  ${topic}  ${id}`

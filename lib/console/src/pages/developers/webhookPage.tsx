@@ -33,14 +33,14 @@ const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   return (
     <details class="attempts">
       <summary>
-        {outcomeOf(last)}
+        {describeAttempt(last)}
         {attempts.length > 1 && <small>, {number(attempts.length)} attempts</small>}
       </summary>
       <ol>
         {attempts.map((attempt) => (
           <li key={attempt.time}>
             <small>
-              {when(attempt.time)}, {number(attempt.duration_ms)} ms: {outcomeOf(attempt)}
+              {when(attempt.time)}, {number(attempt.duration_ms)} ms: {describeAttempt(attempt)}
             </small>
             {attempt.answer !== '' && <pre>{attempt.answer}</pre>}
           </li>
@@ -50,7 +50,7 @@ const Attempts = ({ of: { attempts } }: { readonly of: Delivery }) => {
   )
 }
 
-const outcomeOf = ({ http_status: status, error }: DeliveryAttempt): string =>
+const describeAttempt = ({ http_status: status, error }: DeliveryAttempt): string =>
   status === null ? (error ?? 'No response') : `HTTP ${status}`
 
 type Props = { readonly webhook: Webhook; readonly reload: () => void }
@@ -143,7 +143,7 @@ function Shown({ webhook: { id, address, topic, active }, reload }: Props) {
 }
 
 /** How often it is looked how far a replay is. */
-const ASKED_EVERY_MS = 1_500
+const POLL_INTERVAL_MS = 1_500
 
 /** How far the newest replay has come, as long as it is under way. */
 function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: () => void }) {
@@ -157,7 +157,7 @@ function ReplayState({ id, onMoved }: { readonly id: number; readonly onMoved: (
     if (replay === null) return
     onMoved()
     if (!isRunning) return
-    const timer = setTimeout(reload, ASKED_EVERY_MS)
+    const timer = setTimeout(reload, POLL_INTERVAL_MS)
     return () => clearTimeout(timer)
   }, [replay])
   return isRunning ? (

@@ -55,7 +55,7 @@ export function WebhooksPage() {
 }
 
 /** As many characters as a key may have. */
-const aKey = (): string => crypto.randomUUID().replaceAll('-', '')
+const generateKey = (): string => crypto.randomUUID().replaceAll('-', '')
 
 function NewWebhook({ onMade }: { readonly onMade: () => void }) {
   const [address, setAddress] = useState('')
@@ -99,7 +99,7 @@ function NewWebhook({ onMade }: { readonly onMade: () => void }) {
               hint={
                 <>
                   16 to 32 characters. Your application uses the key to verify webhook signatures.{' '}
-                  <button type="button" class="link" onClick={() => setKey(aKey())}>
+                  <button type="button" class="link" onClick={() => setKey(generateKey())}>
                     Generate key
                   </button>
                 </>

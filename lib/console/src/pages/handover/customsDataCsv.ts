@@ -1,12 +1,14 @@
 import { client } from '../../app/session.ts'
 import { joined } from '../../data/files.ts'
 
-const PARCELS_A_PART = 100
+const PARCELS_PER_REQUEST = 100
 
 /** What customs are told of all parcels of a manifest, as one table: it is answered in parts, of which the first has the headings. */
 export async function customsDataCsv(id: number): Promise<Uint8Array> {
-  const parts = [await client.manifests.listCustomsDataCsv(id, { limit: PARCELS_A_PART })]
-  for await (const { next_page: next } of client.manifests.listCustomsData(id, { limit: PARCELS_A_PART }).pages()) {
+  const parts = [await client.manifests.listCustomsDataCsv(id, { limit: PARCELS_PER_REQUEST })]
+  for await (const { next_page: next } of client.manifests
+    .listCustomsData(id, { limit: PARCELS_PER_REQUEST })
+    .pages()) {
     if (next !== null) parts.push(await client.manifests.listCustomsDataCsv(id, { page_token: next }))
   }
   return joined(parts)

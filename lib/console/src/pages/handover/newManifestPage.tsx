@@ -11,9 +11,9 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { listedSince } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
-import { messageOf } from '../../data/failures.ts'
+import { errorMessage } from '../../data/failures.ts'
 import { count, number } from '../../data/format.ts'
-import { orNull } from '../../data/party.ts'
+import { trimToNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { isMeasured } from './overpackState.ts'
@@ -22,7 +22,7 @@ import { isMeasured } from './overpackState.ts'
 const MAX_LISTED = 100
 
 /** A handover tells every carrier in turn. */
-const HANDING_OVER_MS = 60_000
+const HANDOVER_TIMEOUT_MS = 60_000
 
 type FoundOverpack =
   | { readonly ok: true; readonly overpack: OverpackRow }
@@ -34,12 +34,12 @@ async function findOverpack(code: string): Promise<FoundOverpack> {
     return { ok: true, overpack: await client.overpacks.get(code) }
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.status === 404
-    return { ok: false, text: isUnknown ? `Overpack ${code} was not found.` : messageOf(error) }
+    return { ok: false, text: isUnknown ? `Overpack ${code} was not found.` : errorMessage(error) }
   }
 }
 
 /** Why an overpack cannot be handed over; null if it can. */
-function handoverFault(overpack: OverpackRow): string | null {
+function handoverProblem(overpack: OverpackRow): string | null {
   const { id, locked, manifest_id: manifestId, total_shipments: parcels } = overpack
   if (locked) return `Overpack ${id} is already on manifest ${manifestId}.`
   if (parcels === 0) return `Overpack ${id} is empty.`
@@ -85,7 +85,7 @@ export function NewManifestPage() {
     const { overpack } = found
     const fault = picked.current.has(overpack.id)
       ? `Overpack ${overpack.id} is already on this manifest.`
-      : handoverFault(overpack)
+      : handoverProblem(overpack)
     if (fault !== null) return { text: fault, isGood: false }
     picked.current.add(overpack.id)
     setUnlisted((before) => [...before, overpack])
@@ -94,8 +94,8 @@ export function NewManifestPage() {
   }
   const handOver = async () => {
     const made = await client.manifests.create(
-      { overpacks: [...chosen], carrier: orNull(carrier), tracking_number: orNull(tracking) },
-      { timeoutMs: HANDING_OVER_MS },
+      { overpacks: [...chosen], carrier: trimToNull(carrier), tracking_number: trimToNull(tracking) },
+      { timeoutMs: HANDOVER_TIMEOUT_MS },
     )
     say('Manifest created. Next, print the delivery ticket.')
     route(link(`/handover/manifests/${made.id}`))

@@ -9,9 +9,9 @@ import { Empty } from '../../components/empty.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { listedSince } from '../../components/period.tsx'
 import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
-import { messageOf } from '../../data/failures.ts'
+import { errorMessage } from '../../data/failures.ts'
 import { count, countryName } from '../../data/format.ts'
-import { packedInto, type Refusal, refusalsOf } from '../../data/partly.ts'
+import { parsePackedOverpackId, parseRefusals, type Refusal } from '../../data/partly.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { PackedLabels } from './packedLabels.ts'
@@ -20,10 +20,10 @@ import { Refusals } from './refusals.tsx'
 /** So many parcels are listed; others are scanned. */
 const MAX_LISTED = 100
 
-const numberOf = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
+const trackingNumber = ({ label }: ShipmentRow): string => label?.tracking_number ?? ''
 
 /** What parcels of one overpack have in common. */
-const routeOf = ({ entry_point: entry, label }: ShipmentRow): string =>
+const formatRoute = ({ entry_point: entry, label }: ShipmentRow): string =>
   [entry, label?.exit_point, label?.carrier, label?.service].filter(Boolean).join(' · ')
 
 /** Packs parcels into a container: the first that is scanned opens it, and the others are added; or all are chosen from a list. */
@@ -66,8 +66,8 @@ export function NewOverpackPage() {
         say(`${count(chosen.size, 'parcel')} packed. Scan further parcels, or enter the weight.`)
         route(link(`/handover/overpacks/${id}`))
       } catch (error) {
-        const id = packedInto(error)
-        const refusals = refusalsOf(error)
+        const id = parsePackedOverpackId(error)
+        const refusals = parseRefusals(error)
         if (refusals.length === 0) throw error
         setRefused(refusals)
         if (id !== null) route(link(`/handover/overpacks/${id}`))
@@ -78,7 +78,7 @@ export function NewOverpackPage() {
       const { isNew } = await pack([code])
       return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
-      return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
+      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? errorMessage(error)}`, isGood: false }
     }
   }
   return (
@@ -102,7 +102,7 @@ export function NewOverpackPage() {
           <Refusals of={refused} />
           <Async of={free} what="parcels">
             {(all) => {
-              const parcels = all.filter((parcel) => !packed.has(numberOf(parcel)))
+              const parcels = all.filter((parcel) => !packed.has(trackingNumber(parcel)))
               return parcels.length === 0 ? (
                 <Empty title="No unpacked parcels">
                   <p>Parcels that have a label and are not in an overpack appear here.</p>
@@ -136,15 +136,15 @@ type GroupsProps = {
 
 /** Parcels by their routes: only those of one can be packed together. */
 function Groups({ parcels, chosen, choose }: GroupsProps) {
-  const groups = [...Map.groupBy(parcels, routeOf)]
+  const groups = [...Map.groupBy(parcels, formatRoute)]
   const toggle = (number: string) => {
     const changed = new Set(chosen)
     if (!changed.delete(number)) changed.add(number)
     choose(changed)
   }
   return groups.map(([way, group]) => {
-    const isOther = chosen.size > 0 && !group.some((parcel) => chosen.has(numberOf(parcel)))
-    const areAll = group.every((parcel) => chosen.has(numberOf(parcel)))
+    const isOther = chosen.size > 0 && !group.some((parcel) => chosen.has(trackingNumber(parcel)))
+    const areAll = group.every((parcel) => chosen.has(trackingNumber(parcel)))
     return (
       <fieldset key={way} class="group" disabled={isOther}>
         <legend>
@@ -156,10 +156,10 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
               <label class="check">
                 <input
                   type="checkbox"
-                  checked={chosen.has(numberOf(parcel))}
-                  onChange={() => toggle(numberOf(parcel))}
+                  checked={chosen.has(trackingNumber(parcel))}
+                  onChange={() => toggle(trackingNumber(parcel))}
                 />
-                <code>{numberOf(parcel)}</code>
+                <code>{trackingNumber(parcel)}</code>
               </label>
               <small>
                 {parcel.to.company_name ?? parcel.to.name}, {countryName(parcel.to.country)}
@@ -167,7 +167,11 @@ function Groups({ parcels, chosen, choose }: GroupsProps) {
             </li>
           ))}
         </ul>
-        <button type="button" class="link" onClick={() => choose(areAll ? new Set() : new Set(group.map(numberOf)))}>
+        <button
+          type="button"
+          class="link"
+          onClick={() => choose(areAll ? new Set() : new Set(group.map(trackingNumber)))}
+        >
           {areAll ? 'Clear selection' : `Select all ${group.length}`}
         </button>
       </fieldset>

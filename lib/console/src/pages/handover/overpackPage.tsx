@@ -14,11 +14,11 @@ import { ScanBox, type Scanned } from '../../components/scanBox.tsx'
 import { Status } from '../../components/status.tsx'
 import { Warnings } from '../../components/warnings.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { messageOf } from '../../data/failures.ts'
+import { errorMessage } from '../../data/failures.ts'
 import { openDocument } from '../../data/files.ts'
 import { count, when } from '../../data/format.ts'
-import { refusalsOf } from '../../data/partly.ts'
-import { orNull } from '../../data/party.ts'
+import { parseRefusals } from '../../data/partly.ts'
+import { trimToNull } from '../../data/party.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
@@ -56,7 +56,7 @@ function Shown({ overpack, reload }: Props) {
       reload()
       return isNew ? { text: `${code} packed.`, isGood: true } : { text: `${code} is already packed.`, isGood: false }
     } catch (error) {
-      return { text: `${code}: ${refusalsOf(error)[0]?.reason ?? messageOf(error)}`, isGood: false }
+      return { text: `${code}: ${parseRefusals(error)[0]?.reason ?? errorMessage(error)}`, isGood: false }
     }
   }
   return (
@@ -128,7 +128,7 @@ function Shown({ overpack, reload }: Props) {
 
 function Parcels({ overpack: { shipments, locked }, reload }: Props) {
   const { isBusy, run } = useAction()
-  const takeOut = (id: number, name: string) =>
+  const removeShipment = (id: number, name: string) =>
     run(async () => {
       await client.shipments.update(id, { overpack_id: null })
       say(`${name} removed.`)
@@ -143,7 +143,12 @@ function Parcels({ overpack: { shipments, locked }, reload }: Props) {
             <code>{number ?? id}</code>
           </a>
           {!locked && (
-            <button type="button" class="link" disabled={isBusy} onClick={() => takeOut(id, number ?? String(id))}>
+            <button
+              type="button"
+              class="link"
+              disabled={isBusy}
+              onClick={() => removeShipment(id, number ?? String(id))}
+            >
               Remove<span class="unseen"> {number}</span>
             </button>
           )}
@@ -167,10 +172,10 @@ function Measures({ overpack, onSaved }: { readonly overpack: Overpack; readonly
   const textOf = (name: (typeof MEASURES)[number][0]): string => typed[name] ?? String(overpack[name] ?? '')
   const save = async () => {
     await client.overpacks.update(overpack.id, {
-      weight: orNull(decimal(textOf('weight'))),
-      length: orNull(decimal(textOf('length'))),
-      width: orNull(decimal(textOf('width'))),
-      height: orNull(decimal(textOf('height'))),
+      weight: trimToNull(decimal(textOf('weight'))),
+      length: trimToNull(decimal(textOf('length'))),
+      width: trimToNull(decimal(textOf('width'))),
+      height: trimToNull(decimal(textOf('height'))),
     })
     say('Weight and dimensions saved.')
     onSaved()

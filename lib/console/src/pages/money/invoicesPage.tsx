@@ -20,14 +20,14 @@ const TREATMENTS: Readonly<Record<string, string>> = {
   not_subject: 'Not subject to tax',
 }
 
-const taxOf = ({ treatment, amount, rate }: InvoiceVat, currency: string): string =>
+const formatTax = ({ treatment, amount, rate }: InvoiceVat, currency: string): string =>
   treatment === 'standard' ? `${money(amount, currency)} (${rate * 100} %)` : (TREATMENTS[treatment] ?? treatment)
 
 const COLUMNS: readonly Column<Invoice>[] = [
   { title: 'Invoice', cell: ({ number, name }) => <strong>{number ?? name}</strong> },
   { title: 'Week', cell: ({ start_date: start, end_date: end }) => `${day(start)} – ${day(end)}` },
   { title: 'Due', cell: ({ due_date: due }) => (due === null ? 'Paid from the balance' : day(due)) },
-  { title: 'Tax', cell: ({ vat, currency }) => (vat === null ? '–' : taxOf(vat, currency)) },
+  { title: 'Tax', cell: ({ vat, currency }) => (vat === null ? '–' : formatTax(vat, currency)) },
   { title: 'Total', cell: ({ total, currency }) => money(total, currency), isNumber: true },
   { title: 'Files', cell: (invoice) => <Files of={invoice} /> },
 ]

@@ -12,7 +12,7 @@ import { usePages } from '../../data/usePages.ts'
 import { MoneyParts } from './parts.tsx'
 import { StatementOf } from './statementOf.tsx'
 
-const columnsIn = (currency: string): readonly Column<LedgerEntry>[] => [
+const createColumns = (currency: string): readonly Column<LedgerEntry>[] => [
   { title: 'Description', cell: ({ description }) => description },
   { title: 'Date', cell: ({ created }) => when(created) },
   {
@@ -68,7 +68,7 @@ export function LedgerPage() {
       <ListTable
         rows={rows}
         what={`Ledger entries in ${currency}`}
-        columns={columnsIn(currency)}
+        columns={createColumns(currency)}
         keyOf={({ id }) => id}
         empty={
           <Empty title={`No ledger entries in ${currency}`}>

@@ -4,7 +4,7 @@ const NAMES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 export const SERVICES = NAMES.map((name) => [name, name] as const)
 
 /** Null leaves the service to the shop. */
-export const serviceOf = (text: string) => NAMES.find((name) => name === text) ?? null
+export const parseService = (text: string) => NAMES.find((name) => name === text) ?? null
 
 /** Who pays duty and tax. */
 export const TERMS = [
@@ -12,4 +12,4 @@ export const TERMS = [
   ['DDP', 'Sender, with the label (DDP)'],
 ] as const
 
-export const termsOf = (text: string) => (text === 'DDP' ? 'DDP' : 'DDU')
+export const parseTerms = (text: string) => (text === 'DDP' ? 'DDP' : 'DDU')

@@ -5,7 +5,7 @@ import { when } from '../../data/format.ts'
 type Happening = { readonly at: string; readonly what: string; readonly where?: string }
 
 /** What happened to an order, newest first; what it waits for now stands on top. */
-export function stepsOf({
+export function listSteps({
   placed_at: placed,
   created,
   status,

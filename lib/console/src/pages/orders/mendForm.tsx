@@ -7,14 +7,14 @@ import { Form } from '../../components/form.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { countryName } from '../../data/format.ts'
 import { neededFields } from '../../data/neededFields.ts'
-import { type DraftParty, draftOf, recipientInput } from '../../data/party.ts'
+import { type DraftParty, recipientInput, toPartyDraft } from '../../data/party.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { SERVICES, serviceOf, TERMS, termsOf } from './choices.ts'
+import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 
 const UNVERIFIED_ADDRESS = 1200
 
 /** Fields of what stopped an order: it keeps the message of its error, without pointers. */
-function faultsOfStop({ errors, to }: Order): ReadonlyMap<string, string> {
+function parseOrderErrors({ errors, to }: Order): ReadonlyMap<string, string> {
   if (!errors) return new Map()
   const [, field, reason] = /\bto\.(\w+): (.+)$/.exec(errors.message) ?? []
   const isMissing = (name: 'province' | 'postal_code'): boolean => (to[name] ?? '') === ''
@@ -31,18 +31,18 @@ function faultsOfStop({ errors, to }: Order): ReadonlyMap<string, string> {
 type Props = { readonly order: Order; readonly onSaved: () => void }
 
 /** What mostly stops an order: its address, its service, and who pays duty. Any change lets it be tried anew. */
-export function MendForm({ order, onSaved }: Props) {
-  const [to, setTo] = useState<DraftParty>(() => draftOf(order.to))
+export function EditOrderForm({ order, onSaved }: Props) {
+  const [to, setTo] = useState<DraftParty>(() => toPartyDraft(order.to))
   const [service, setService] = useState<string>(order.service)
   const [terms, setTerms] = useState<string>(order.terms)
   const [isRight, setIsRight] = useState(order.ignore_bad_address)
   const submission = useSubmission('/order')
-  const faults = submission.error === null ? faultsOfStop(order) : submission.faults
+  const faults = submission.error === null ? parseOrderErrors(order) : submission.faults
   const save = async () => {
     await client.orders.update(order.id, {
       to: recipientInput(to),
-      service: serviceOf(service),
-      terms: termsOf(terms),
+      service: parseService(service),
+      terms: parseTerms(terms),
       ignore_bad_address: isRight,
     })
     onSaved()

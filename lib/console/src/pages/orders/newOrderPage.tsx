@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso'
 import type { ProductRow, Sku } from '../../../../client/src/index.ts'
 import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
-import { say, sayFailure } from '../../app/toasts.tsx'
+import { say, showError } from '../../app/toasts.tsx'
 import { AddressCheck } from '../../components/addressCheck.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
@@ -11,12 +11,12 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
-import { type UnitLine, UnitLines, withUnitOf } from '../../components/unitLines.tsx'
-import { consignorInput, type DraftParty, EMPTY_PARTY, orNull, recipientInput } from '../../data/party.ts'
+import { addUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
+import { consignorInput, type DraftParty, EMPTY_PARTY, recipientInput, trimToNull } from '../../data/party.ts'
 import { useLastSender } from '../../data/useLastSender.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { SERVICES, serviceOf, TERMS, termsOf } from './choices.ts'
+import { parseService, parseTerms, SERVICES, TERMS } from './choices.ts'
 import { NoShop } from './noShop.tsx'
 
 /** An order that came by mail or telephone: what a shop's program would send otherwise. */
@@ -36,7 +36,7 @@ export function NewOrderPage() {
 type Line = UnitLine & { readonly skus: readonly Sku[] }
 
 /** What a shop calls a product; null where it has no name for it that orders may use. */
-const skuIn = (shop: string, { skus }: Line): string | null =>
+const findSku = (shop: string, { skus }: Line): string | null =>
   skus.find(({ shop_id: of, active }) => of === shop && active)?.sku ?? null
 
 type Props = { readonly shops: readonly { readonly id: string; readonly name: string }[] }
@@ -63,18 +63,18 @@ function OrderForm({ shops }: Props) {
 
   const add = async ({ id, name }: Pick<ProductRow, 'id' | 'name'>) => {
     const { skus } = await client.products.get(id)
-    setLines((all) => withUnitOf(all, { id, name, quantity: '1', skus }))
+    setLines((all) => addUnit(all, { id, name, quantity: '1', skus }))
   }
   const place = async () => {
     const { id } = await client.orders.create({
-      shop: { id: shop, order_id: orNull(number) },
+      shop: { id: shop, order_id: trimToNull(number) },
       to: recipientInput(to),
       consignor: consignorInput(sender),
       ignore_bad_address: isRight,
-      service: serviceOf(service),
-      terms: termsOf(terms),
-      gift_message: orNull(gift),
-      line_items: lines.map((line) => ({ sku: skuIn(shop, line) ?? '', quantity: Number(line.quantity) })),
+      service: parseService(service),
+      terms: parseTerms(terms),
+      gift_message: trimToNull(gift),
+      line_items: lines.map((line) => ({ sku: findSku(shop, line) ?? '', quantity: Number(line.quantity) })),
     })
     say('Order created.')
     route(link(`/orders/${id}`))
@@ -103,7 +103,7 @@ function OrderForm({ shops }: Props) {
           </div>
           <ProductPicker
             label="Add a product"
-            onPick={(product) => void add(product).catch(sayFailure)}
+            onPick={(product) => void add(product).catch(showError)}
             fault={lines.length === 0 ? faults.get('line_items') : undefined}
           />
           <UnitLines
@@ -111,14 +111,14 @@ function OrderForm({ shops }: Props) {
             faults={faults}
             at="line_items"
             detail={(line) =>
-              skuIn(shop, line) === null ? (
+              findSku(shop, line) === null ? (
                 <p class="fault">
                   This shop does not have a SKU for this product.{' '}
                   <a href={link(`/stock/products/${line.id}`)}>Add SKU.</a>
                 </p>
               ) : (
                 <small>
-                  <code>{skuIn(shop, line)}</code>
+                  <code>{findSku(shop, line)}</code>
                 </small>
               )
             }

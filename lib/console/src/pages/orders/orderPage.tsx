@@ -14,8 +14,8 @@ import { Warnings } from '../../components/warnings.tsx'
 import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { stepsOf } from './lifeOfOrder.ts'
-import { MendForm } from './mendForm.tsx'
+import { listSteps } from './lifeOfOrder.ts'
+import { EditOrderForm } from './mendForm.tsx'
 import { OrderLines } from './orderLines.tsx'
 
 /** One order: what was ordered, how far it is, and what stands against it. */
@@ -59,7 +59,7 @@ function Shown({ order, reload }: Props) {
       <div class="panels">
         {CHANGEABLE.includes(status) && isChanging ? (
           <Panel title={status === 'Exception' ? 'Edit order' : 'Edit order'} wide>
-            <MendForm
+            <EditOrderForm
               order={order}
               onSaved={() => {
                 setIsChanging(false)
@@ -84,7 +84,7 @@ function Shown({ order, reload }: Props) {
           </Panel>
         )}
         <Panel title="History">
-          <Timeline steps={stepsOf(order)} />
+          <Timeline steps={listSteps(order)} />
         </Panel>
         <Panel title="Details">
           <Facts

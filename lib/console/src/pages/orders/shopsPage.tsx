@@ -13,10 +13,10 @@ import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { usePages } from '../../data/usePages.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { SERVICES, serviceOf } from './choices.ts'
+import { parseService, SERVICES } from './choices.ts'
 import { OrderParts } from './parts.tsx'
 
-const stateOf = ({ active, type, connected }: Shop): string => {
+const shopStatus = ({ active, type, connected }: Shop): string => {
   if (!active) return 'off'
   return type === 'Platform' && !connected ? 'not connected' : 'active'
 }
@@ -31,12 +31,15 @@ export function ShopsPage() {
   const columns: readonly Column<Shop>[] = [
     { title: 'Shop', cell: ({ name }) => <strong>{name}</strong> },
     { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-    { title: 'Order source', cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Created manually, by file or by API') },
+    {
+      title: 'Order source',
+      cell: ({ type }) => (type === 'Platform' ? 'Connected store' : 'Created manually, by file or by API'),
+    },
     {
       title: 'Status',
       cell: (shop) => (
         <>
-          <Status of={stateOf(shop)} />
+          <Status of={shopStatus(shop)} />
           {shop.errors && <p class="fault">{shop.errors.message}</p>}
         </>
       ),
@@ -102,7 +105,7 @@ const TYPES = [
 ] as const
 
 /** An id as shops may have it, of what somebody calls a shop. */
-const idOf = (name: string): string =>
+const toShopId = (name: string): string =>
   name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -120,16 +123,16 @@ function NewShop({ onMade }: { readonly onMade: () => void }) {
   const [hasSlip, setHasSlip] = useState(true)
   const submission = useSubmission('/shop')
   const { faults } = submission
-  const id = typedId ?? idOf(name)
-  const isOfPlatform = type === 'Platform'
+  const id = typedId ?? toShopId(name)
+  const isPlatformShop = type === 'Platform'
   const make = async () => {
     await client.shops.create({
       id,
       name: name.trim(),
-      type: isOfPlatform ? 'Platform' : 'Svc',
-      settings: { default_service: serviceOf(service), packing_slip: hasSlip, partial_fulfillment: isPartial },
+      type: isPlatformShop ? 'Platform' : 'Svc',
+      settings: { default_service: parseService(service), packing_slip: hasSlip, partial_fulfillment: isPartial },
     })
-    say(isOfPlatform ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
+    say(isPlatformShop ? 'Shop created. Next, connect its store.' : 'Shop created. Next, add SKUs for your products.')
     setName('')
     setTypedId(null)
     onMade()

@@ -11,7 +11,7 @@ import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
 import { decimal } from '../../data/decimal.ts'
-import { type DraftParty, EMPTY_PARTY, orNull, placeInput } from '../../data/party.ts'
+import { type DraftParty, EMPTY_PARTY, placeInput, trimToNull } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { returnState } from './states.ts'
@@ -51,8 +51,8 @@ export function NewReshipmentPage() {
         province,
         postal_code,
         country,
-        company_name: orNull(to.company_name),
-        phone: orNull(to.phone),
+        company_name: trimToNull(to.company_name),
+        phone: trimToNull(to.phone),
       },
     })
     say('Price requested. You can approve or decline it when the facility responds.')

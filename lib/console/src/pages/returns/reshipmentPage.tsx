@@ -27,7 +27,7 @@ export function ReshipmentPage() {
 type Props = { readonly reshipment: Reshipment; readonly reload: () => void }
 
 /** Approving one has its label made. */
-const APPROVING_MS = 60_000
+const APPROVAL_TIMEOUT_MS = 60_000
 
 const Shown = ({ reshipment, reload }: Props) => (
   <Page
@@ -73,7 +73,7 @@ function Decision({ reshipment, reload }: Props) {
   const { isBusy, run } = useAction()
   const answer = (to: 'Approved' | 'Declined', done: string) =>
     run(async () => {
-      await client.reshipments.answer(id, { status: to }, { timeoutMs: APPROVING_MS })
+      await client.reshipments.answer(id, { status: to }, { timeoutMs: APPROVAL_TIMEOUT_MS })
       say(done)
       reload()
     })

@@ -1,2 +1,2 @@
 /** A label may have to wait for an outside carrier. */
-export const BUYING_MS = 60_000
+export const PURCHASE_TIMEOUT_MS = 60_000

@@ -1,9 +1,9 @@
 import type { DangerousGoodsInput, LineItem, LineItemInput } from '../../../../client/src/index.ts'
 import { decimal } from '../../data/decimal.ts'
-import { orNull } from '../../data/party.ts'
+import { trimToNull } from '../../data/party.ts'
 
 /** What is said of dangerous goods of a line, as it is typed; empty where it is not said. */
-export type DraftDangers = {
+export type DangerousGoodsDraft = {
   readonly dg_code: string
   readonly un_number: string
   readonly packing_instruction: string
@@ -14,7 +14,7 @@ export type DraftDangers = {
   readonly batteries: string
 }
 
-export const NO_DANGERS: DraftDangers = {
+export const NO_DANGERS: DangerousGoodsDraft = {
   dg_code: '',
   un_number: '',
   packing_instruction: '',
@@ -46,14 +46,14 @@ export const SECTIONS = ['I', 'IA', 'IB', 'II'] as const satisfies readonly Dang
 const numberOrNull = (text: string): number | null => (text === '' ? null : Number(text))
 
 /** What the API takes of it; a line without has none of both. */
-export function dangersInput(typed: DraftDangers): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
+export function dangersInput(typed: DangerousGoodsDraft): Pick<LineItemInput, 'dg_code' | 'dangerous_goods'> {
   const { dg_code, section, packing_instruction, cells, batteries } = typed
   const details: DangerousGoodsInput = {
-    un_number: orNull(typed.un_number),
+    un_number: trimToNull(typed.un_number),
     packing_instruction: numberOrNull(packing_instruction),
     section: SECTIONS.find((one) => one === section) ?? null,
-    watt_hours: orNull(decimal(typed.watt_hours)),
-    lithium_grams: orNull(decimal(typed.lithium_grams)),
+    watt_hours: trimToNull(decimal(typed.watt_hours)),
+    lithium_grams: trimToNull(decimal(typed.lithium_grams)),
     cells: numberOrNull(cells),
     batteries: numberOrNull(batteries),
   }
@@ -63,16 +63,16 @@ export function dangersInput(typed: DraftDangers): Pick<LineItemInput, 'dg_code'
   }
 }
 
-const textOf = (value: string | number | null | undefined): string => String(value ?? '')
+const toText = (value: string | number | null | undefined): string => String(value ?? '')
 
 /** What is known of a saved line. */
-export const dangersOf = ({ dg_code, dangerous_goods: details }: LineItem): DraftDangers => ({
-  dg_code: textOf(dg_code),
-  un_number: textOf(details?.un_number),
-  packing_instruction: textOf(details?.packing_instruction),
-  section: textOf(details?.section),
-  watt_hours: textOf(details?.watt_hours),
-  lithium_grams: textOf(details?.lithium_grams),
-  cells: textOf(details?.cells),
-  batteries: textOf(details?.batteries),
+export const toDangerousGoodsDraft = ({ dg_code, dangerous_goods: details }: LineItem): DangerousGoodsDraft => ({
+  dg_code: toText(dg_code),
+  un_number: toText(details?.un_number),
+  packing_instruction: toText(details?.packing_instruction),
+  section: toText(details?.section),
+  watt_hours: toText(details?.watt_hours),
+  lithium_grams: toText(details?.lithium_grams),
+  cells: toText(details?.cells),
+  batteries: toText(details?.batteries),
 })

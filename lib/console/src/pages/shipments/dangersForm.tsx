@@ -1,28 +1,28 @@
 import { Choice, Field } from '../../components/field.tsx'
-import { CODES, type DraftDangers, NO_DANGERS, SECTIONS } from './dangerousGoods.ts'
+import { CODES, type DangerousGoodsDraft, NO_DANGERS, SECTIONS } from './dangerousGoods.ts'
 
 type Props = {
-  readonly dangers: DraftDangers
+  readonly dangers: DangerousGoodsDraft
   readonly faultOf: (name: string) => string | undefined
-  readonly onChange: (dangers: DraftDangers) => void
+  readonly onChange: (dangers: DangerousGoodsDraft) => void
 }
 
 /** What air freight asks of batteries and other dangerous goods. Folded as long as nothing of it is said: most goods are neither. */
 export function DangersForm({ dangers, faultOf, onChange }: Props) {
-  const isSaid = Object.values(dangers).some((value) => value !== '')
-  const detail = (name: keyof DraftDangers) => ({
+  const hasDetails = Object.values(dangers).some((value) => value !== '')
+  const detail = (name: keyof DangerousGoodsDraft) => ({
     value: dangers[name],
     fault: faultOf(`dangerous_goods/${name}`),
     onChange: (value: string) => onChange({ ...dangers, [name]: value }),
   })
-  const whole = (name: keyof DraftDangers) => ({
+  const whole = (name: keyof DangerousGoodsDraft) => ({
     ...detail(name),
     inputMode: 'numeric' as const,
     maxLength: 6,
     onChange: (value: string) => onChange({ ...dangers, [name]: value.replaceAll(/\D/g, '') }),
   })
   return (
-    <details class="dangers" open={isSaid || faultOf('dg_code') !== undefined}>
+    <details class="dangers" open={hasDetails || faultOf('dg_code') !== undefined}>
       <summary>Batteries and other dangerous goods</summary>
       <div class="fields">
         <Choice
@@ -44,7 +44,7 @@ export function DangersForm({ dangers, faultOf, onChange }: Props) {
         <Field label="Total cells" {...whole('cells')} />
         <Field label="Total batteries" {...whole('batteries')} />
       </div>
-      {isSaid && (
+      {hasDetails && (
         <button type="button" class="link" onClick={() => onChange(NO_DANGERS)}>
           Clear fields
         </button>

@@ -8,8 +8,15 @@ import type {
   ShipmentUpdate,
 } from '../../../../client/src/index.ts'
 import { decimal, isPositive } from '../../data/decimal.ts'
-import { consignorInput, type DraftParty, draftOf, EMPTY_PARTY, orNull, recipientInput } from '../../data/party.ts'
-import { type DraftDangers, dangersInput, dangersOf, NO_DANGERS } from './dangerousGoods.ts'
+import {
+  consignorInput,
+  type DraftParty,
+  EMPTY_PARTY,
+  recipientInput,
+  toPartyDraft,
+  trimToNull,
+} from '../../data/party.ts'
+import { type DangerousGoodsDraft, dangersInput, NO_DANGERS, toDangerousGoodsDraft } from './dangerousGoods.ts'
 
 export type DraftLine = {
   readonly key: number
@@ -21,7 +28,7 @@ export type DraftLine = {
   readonly coo: string
   readonly hts_code: string
   readonly sku: string
-  readonly dangers: DraftDangers
+  readonly dangers: DangerousGoodsDraft
   /** What else is known of a saved line, which this form does not show: it stays. */
   readonly kept?: Kept
 }
@@ -87,8 +94,8 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
   const sizes = [length, width, height].every(isPositive)
     ? { length: Number(decimal(length)), width: Number(decimal(width)), height: Number(decimal(height)) }
     : {}
-  const postalCode = orNull(to.postal_code)
-  const value = line_items.reduce((sum, line) => sum + (valueOfAll(line) ?? 0), 0)
+  const postalCode = trimToNull(to.postal_code)
+  const value = line_items.reduce((sum, line) => sum + (calculateLineValue(line) ?? 0), 0)
   return {
     entry_point,
     country: to.country,
@@ -104,7 +111,7 @@ export function estimateQuery(draft: Draft): GetEstimateQuery | null {
 const isWholeNumber = (text: string): boolean => /^[1-9]\d*$/.test(text.trim())
 
 /** Whether all of the goods is said that prices with duty and tax follow from. */
-const areGoodsClear = (lines: readonly DraftLine[]): boolean =>
+const areGoodsComplete = (lines: readonly DraftLine[]): boolean =>
   lines.every(
     ({ description, quantity, value, currency, weight, coo }) =>
       description.trim() !== '' &&
@@ -116,7 +123,7 @@ const areGoodsClear = (lines: readonly DraftLine[]): boolean =>
   )
 
 /** The API takes the value of all pieces of a line, while people say what one is worth. */
-function valueOfAll({ value, quantity }: DraftLine): number | null {
+function calculateLineValue({ value, quantity }: DraftLine): number | null {
   const all = Number(decimal(value)) * Number(quantity)
   return isPositive(value) && Number.isFinite(all) ? Math.round(all * 1_000) / 1_000 : null
 }
@@ -127,7 +134,7 @@ const pricedInput = (draft: Draft) => ({
   ...(draft.currency === null ? {} : { currency: draft.currency }),
   insurance: draft.insurance,
   signature_confirmation: draft.signature_confirmation,
-  weight: orNull(decimal(draft.weight)),
+  weight: trimToNull(decimal(draft.weight)),
   ...(isPositive(draft.length) ? { length: decimal(draft.length) } : {}),
   ...(isPositive(draft.width) ? { width: decimal(draft.width) } : {}),
   ...(isPositive(draft.height) ? { height: decimal(draft.height) } : {}),
@@ -135,29 +142,29 @@ const pricedInput = (draft: Draft) => ({
     ...line.kept,
     description: line.description.trim(),
     quantity: Number(line.quantity),
-    value: valueOfAll(line) ?? decimal(line.value),
+    value: calculateLineValue(line) ?? decimal(line.value),
     currency: line.currency.trim().toUpperCase(),
     weight: decimal(line.weight),
     coo: line.coo,
-    hts_code: orNull(line.hts_code),
-    sku: orNull(line.sku),
+    hts_code: trimToNull(line.hts_code),
+    sku: trimToNull(line.sku),
     ...dangersInput(line.dangers),
   })),
 })
 
 /** What prices that hold are asked for; null as long as too little is known of the goods. */
 export function quoteInput(draft: Draft): QuoteInput | null {
-  if (!estimateQuery(draft) || !areGoodsClear(draft.line_items)) return null
+  if (!estimateQuery(draft) || !areGoodsComplete(draft.line_items)) return null
   const { company_name, street1, street2, postal_code, province, country } = draft.to
   return {
     ...pricedInput(draft),
     to: {
       country,
-      province: orNull(province),
-      postal_code: orNull(postal_code),
-      company_name: orNull(company_name),
-      street1: orNull(street1),
-      street2: orNull(street2),
+      province: trimToNull(province),
+      postal_code: trimToNull(postal_code),
+      company_name: trimToNull(company_name),
+      street1: trimToNull(street1),
+      street2: trimToNull(street2),
     },
   }
 }
@@ -166,7 +173,7 @@ const SERVICES = ['Svc Post', 'Svc Parcel', 'Svc Plus', 'Svc Priority'] as const
 
 const isService = (text: string): text is (typeof SERVICES)[number] => SERVICES.some((one) => one === text)
 
-export const termsOf = (terms: string | undefined): Choice['terms'] =>
+export const parseTerms = (terms: string | undefined): Choice['terms'] =>
   terms === 'DDP' || terms === 'DDU' ? terms : null
 
 /** What was chosen among the prices. */
@@ -187,7 +194,7 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
   const { to, consignor } = draft
   return {
     ...pricedInput(draft),
-    order_number: orNull(draft.order_number),
+    order_number: trimToNull(draft.order_number),
     create_label: isBought,
     ...(choice
       ? {
@@ -205,21 +212,21 @@ export function shipmentInput(draft: Draft, choice: Choice | null, isBought: boo
 }
 
 /** What was chosen of a saved shipment; null where that was left to the API. */
-export const choiceOfShipment = (shipment: Shipment): Choice | null =>
+export const toChoice = (shipment: Shipment): Choice | null =>
   shipment.carrier === null
     ? null
     : {
         carrier: shipment.carrier,
         service: shipment.service,
         exitPoint: shipment.exit_point,
-        terms: termsOf(shipment.terms),
+        terms: parseTerms(shipment.terms),
         price: shipment.total_cost,
         currency: shipment.currency,
         quoteId: null,
       }
 
 /** A saved shipment, to be typed on. */
-export const draftOfShipment = (shipment: Shipment): Draft => ({
+export const toShipmentDraft = (shipment: Shipment): Draft => ({
   order_number: shipment.order_number ?? '',
   entry_point: shipment.entry_point,
   currency: shipment.currency,
@@ -230,25 +237,25 @@ export const draftOfShipment = (shipment: Shipment): Draft => ({
   insurance: shipment.insurance,
   signature_confirmation: shipment.signature_confirmation,
   override: shipment.override,
-  to: draftOf(shipment.to),
-  consignor: draftOf(shipment.consignor),
-  line_items: shipment.line_items.map(lineOf),
+  to: toPartyDraft(shipment.to),
+  consignor: toPartyDraft(shipment.consignor),
+  line_items: shipment.line_items.map(toDraftLine),
 })
 
 /** So many digits bring back what all pieces are worth, of as many as a line may have. */
-const DIGITS_OF_ONE = 9
+const UNIT_VALUE_DECIMALS = 9
 
-const lineOf = (line: LineItem, key: number): DraftLine => ({
+const toDraftLine = (line: LineItem, key: number): DraftLine => ({
   key,
   description: line.description,
   quantity: String(line.quantity),
-  value: String(Number((line.value / line.quantity).toFixed(DIGITS_OF_ONE))),
+  value: String(Number((line.value / line.quantity).toFixed(UNIT_VALUE_DECIMALS))),
   currency: line.currency,
   weight: String(line.weight),
   coo: line.coo,
   hts_code: line.hts_code ?? '',
   sku: line.sku ?? '',
-  dangers: dangersOf(line),
+  dangers: toDangerousGoodsDraft(line),
   kept: {
     origin_description: line.origin_description,
     url: line.url,

@@ -7,8 +7,8 @@ import { say } from '../../app/toasts.tsx'
 import { AsyncPage } from '../../components/async.tsx'
 import { Page } from '../../components/page.tsx'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { BUYING_MS } from './buying.ts'
-import { choiceOfShipment, draftOfShipment, shipmentChanges } from './draft.ts'
+import { PURCHASE_TIMEOUT_MS } from './buying.ts'
+import { shipmentChanges, toChoice, toShipmentDraft } from './draft.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
 /** A saved shipment, changed as long as it has no label. */
@@ -24,12 +24,12 @@ export function EditShipmentPage() {
 
 function Shown({ shipment }: { readonly shipment: Shipment }) {
   const { route } = useLocation()
-  const [draft, setDraft] = useState(() => draftOfShipment(shipment))
-  const [offer, setOffer] = useState(() => choiceOfShipment(shipment))
+  const [draft, setDraft] = useState(() => toShipmentDraft(shipment))
+  const [offer, setOffer] = useState(() => toChoice(shipment))
   const page = link(`/shipments/${shipment.id}`)
   const save = async (isBought: boolean) => {
     const changes = shipmentChanges(shipment, draft, offer, isBought)
-    const { errors } = await client.shipments.update(shipment.id, changes, { timeoutMs: BUYING_MS })
+    const { errors } = await client.shipments.update(shipment.id, changes, { timeoutMs: PURCHASE_TIMEOUT_MS })
     say(isBought && !errors ? 'Label purchased.' : 'Shipment updated.')
     route(page)
   }

@@ -8,7 +8,7 @@ import { Confirm } from '../../components/dialog.tsx'
 import { Facts } from '../../components/facts.tsx'
 import { Failure } from '../../components/failure.tsx'
 import { Panel } from '../../components/page.tsx'
-import { openDocument, pictureOf, saveFile } from '../../data/files.ts'
+import { createImageUrl, openDocument, saveFile } from '../../data/files.ts'
 import { day, daysAfter, money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -96,7 +96,7 @@ function Picture({ label: { id } }: { readonly label: Label }) {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (loaded.kind !== 'ready') return
-    const picture = pictureOf(loaded.value)
+    const picture = createImageUrl(loaded.value)
     setAddress(picture)
     return () => URL.revokeObjectURL(picture)
   }, [loaded])

@@ -5,9 +5,9 @@ import { link } from '../../app/place.ts'
 import { client } from '../../app/session.ts'
 import { say } from '../../app/toasts.tsx'
 import { Page } from '../../components/page.tsx'
-import { draftOf, EMPTY_PARTY } from '../../data/party.ts'
+import { EMPTY_PARTY, toPartyDraft } from '../../data/party.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { BUYING_MS } from './buying.ts'
+import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { type Choice, type Draft, EMPTY_DRAFT, shipmentInput } from './draft.ts'
 import { ShipmentForm } from './shipmentForm.tsx'
 
@@ -22,10 +22,12 @@ export function NewShipmentPage() {
   )
   useEffect(() => {
     const before = last.loaded.kind === 'ready' ? last.loaded.value : null
-    if (before) setDraft((typed) => withSenderOf(before, typed))
+    if (before) setDraft((typed) => copySender(before, typed))
   }, [last.loaded])
   const create = async (isBought: boolean) => {
-    const shipment = await client.shipments.create(shipmentInput(draft, offer, isBought), { timeoutMs: BUYING_MS })
+    const shipment = await client.shipments.create(shipmentInput(draft, offer, isBought), {
+      timeoutMs: PURCHASE_TIMEOUT_MS,
+    })
     say(isBought && !shipment.errors ? 'Label purchased.' : 'Shipment saved.')
     route(link(`/shipments/${shipment.id}`))
   }
@@ -44,7 +46,7 @@ export function NewShipmentPage() {
 }
 
 /** Sender and entry point are mostly those of the parcel before; what was typed already stays. */
-function withSenderOf({ consignor, entry_point }: Pick<Shipment, 'consignor' | 'entry_point'>, typed: Draft): Draft {
+function copySender({ consignor, entry_point }: Pick<Shipment, 'consignor' | 'entry_point'>, typed: Draft): Draft {
   if (typed.consignor !== EMPTY_PARTY) return typed
-  return { ...typed, entry_point: typed.entry_point || entry_point, consignor: draftOf(consignor) }
+  return { ...typed, entry_point: typed.entry_point || entry_point, consignor: toPartyDraft(consignor) }
 }

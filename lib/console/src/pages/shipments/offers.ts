@@ -43,8 +43,8 @@ export async function findOffers(
   signal: AbortSignal,
 ): Promise<Offers> {
   return input === null
-    ? offersOfEstimate(await client.estimate.get(query, { signal }))
-    : offersOfQuote(await client.quotes.create(input, { signal }))
+    ? toEstimateOffers(await client.estimate.get(query, { signal }))
+    : toQuoteOffers(await client.quotes.create(input, { signal }))
 }
 
 type Priced = {
@@ -59,7 +59,7 @@ type Priced = {
   readonly estimated?: true
 }
 
-const offerOf = (
+const toOffer = (
   priced: Priced,
   currency: string,
   exitPoint: string | null,
@@ -81,15 +81,15 @@ const offerOf = (
 
 const byPrice = (one: Offer, other: Offer): number => one.price - other.price
 
-const offersOfEstimate = ({ services, currency, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
-  offers: services.map((service) => offerOf(service, currency, service.exit_point, null)).toSorted(byPrice),
+const toEstimateOffers = ({ services, currency, reason, unanswered_carriers: silent = [] }: Estimate): Offers => ({
+  offers: services.map((service) => toOffer(service, currency, service.exit_point, null)).toSorted(byPrice),
   quote: null,
   silentCarriers: silent,
   reason: reason ?? null,
 })
 
-const offersOfQuote = ({ id, expires, currency, services, unanswered_carriers: silent }: Quote): Offers => ({
-  offers: services.map((service) => offerOf(service, currency, null, service.landed_cost)).toSorted(byPrice),
+const toQuoteOffers = ({ id, expires, currency, services, unanswered_carriers: silent }: Quote): Offers => ({
+  offers: services.map((service) => toOffer(service, currency, null, service.landed_cost)).toSorted(byPrice),
   quote: { id, expires },
   silentCarriers: silent,
   reason: null,

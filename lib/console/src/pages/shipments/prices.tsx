@@ -3,7 +3,7 @@ import type { GetEstimateQuery, QuoteInput } from '../../../../client/src/index.
 import { Failure } from '../../components/failure.tsx'
 import { money, when } from '../../data/format.ts'
 import type { Loaded } from '../../data/useLoaded.ts'
-import { type Choice, termsOf } from './draft.ts'
+import { type Choice, parseTerms } from './draft.ts'
 import { findOffers, type Offer, type Offers } from './offers.ts'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Prices are asked for once nobody has typed for so long. */
-const PAUSE_MS = 500
+const DEBOUNCE_MS = 500
 
 /** What all services cost for this parcel, cheapest first, while it is typed. */
 export function Prices({ query, input, chosen, choose }: Props) {
@@ -34,11 +34,11 @@ export function Prices({ query, input, chosen, choose }: Props) {
         (value) => {
           if (ending.signal.aborted) return
           setLoaded({ kind: 'ready', value })
-          choose(sameAs(latest.current, value))
+          choose(findMatchingOffer(latest.current, value))
         },
         (error: unknown) => ending.signal.aborted || setLoaded({ kind: 'failed', error }),
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       ending.abort()
@@ -60,20 +60,20 @@ export function Prices({ query, input, chosen, choose }: Props) {
 const isChosen = (offer: Offer, chosen: Choice | null): boolean =>
   chosen !== null && offer.carrier === chosen.carrier && offer.service === chosen.service
 
-const choiceOf = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
+const toChoice = (offer: Offer, quote: Offers['quote'], wanted: Choice['terms'] = null): Choice => ({
   carrier: offer.carrier,
   service: offer.service,
   exitPoint: offer.exitPoint,
   price: offer.price,
   currency: offer.currency,
-  terms: wanted !== null && offer.terms.includes(wanted) ? wanted : termsOf(offer.terms[0]),
+  terms: wanted !== null && offer.terms.includes(wanted) ? wanted : parseTerms(offer.terms[0]),
   quoteId: quote?.id ?? null,
 })
 
 /** The same service among new prices; null where it is not offered any more. */
-function sameAs(chosen: Choice | null, { offers, quote }: Offers): Choice | null {
+function findMatchingOffer(chosen: Choice | null, { offers, quote }: Offers): Choice | null {
   const same = offers.find((offer) => isChosen(offer, chosen))
-  return same ? choiceOf(same, quote, chosen?.terms) : null
+  return same ? toChoice(same, quote, chosen?.terms) : null
 }
 
 type OfferedProps = Pick<Props, 'chosen' | 'choose'> & { readonly of: Offers }
@@ -89,7 +89,7 @@ function Offered({ of: { offers, quote, silentCarriers, reason }, chosen, choose
             key={offer.key}
             offer={offer}
             chosen={isChosen(offer, chosen) ? chosen : null}
-            choose={(terms) => choose(choiceOf(offer, quote, terms))}
+            choose={(terms) => choose(toChoice(offer, quote, terms))}
           />
         ))}
       </fieldset>
@@ -147,7 +147,7 @@ function OfferCard({ offer, chosen, choose }: CardProps) {
         <>
           <fieldset class="terms">
             <legend class="unseen">Duty and tax</legend>
-            {terms.map(termsOf).map(
+            {terms.map(parseTerms).map(
               (one) =>
                 one && (
                   <label key={one} class="check">

@@ -6,7 +6,7 @@ import { Failure } from '../../components/failure.tsx'
 import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
 import { Panel } from '../../components/page.tsx'
 import { PartyForm } from '../../components/partyForm.tsx'
-import { faultsOf } from '../../data/failures.ts'
+import { fieldErrors } from '../../data/failures.ts'
 import { money } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
@@ -33,7 +33,7 @@ export function ShipmentForm({ draft, change, offer, choose, send, saving }: Pro
     scrollTo({ top: 0 })
   })
   const entryPoints = useLoaded(async (signal) => (await client.entryPoints.list({}, { signal })).entry_points, [])
-  const faults = faultsOf(error, '/shipment')
+  const faults = fieldErrors(error, '/shipment')
   const submit = (isBought: boolean) =>
     run(async () => {
       await send(isBought)

@@ -13,7 +13,7 @@ import { Warnings } from '../../components/warnings.tsx'
 import { money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { BUYING_MS } from './buying.ts'
+import { PURCHASE_TIMEOUT_MS } from './buying.ts'
 import { Goods } from './goods.tsx'
 import { LabelPanel } from './labelPanel.tsx'
 import { Tracking } from './tracking.tsx'
@@ -32,10 +32,10 @@ export function ShipmentPage() {
 type Props = { readonly shipment: Shipment; readonly reload: () => void }
 
 /** The label that counts: at most one is not cancelled. */
-const labelOf = ({ labels }: Shipment) => labels.find(({ cancelled }) => !cancelled) ?? null
+const findActiveLabel = ({ labels }: Shipment) => labels.find(({ cancelled }) => !cancelled) ?? null
 
 function Shown({ shipment, reload }: Props) {
-  const label = labelOf(shipment)
+  const label = findActiveLabel(shipment)
   const { to, errors, warnings } = shipment
   return (
     <Page
@@ -105,7 +105,7 @@ function WithoutLabel({ shipment: { id, labels, total_cost: cost, currency, veri
   const buy = () =>
     run(async () => {
       if (!verified) await client.shipments.update(id, { override: true })
-      await client.labels.create({ shipment_id: id }, { timeoutMs: BUYING_MS })
+      await client.labels.create({ shipment_id: id }, { timeoutMs: PURCHASE_TIMEOUT_MS })
       say('Label purchased.')
       reload()
     })

@@ -11,12 +11,12 @@ import { Status } from '../../components/status.tsx'
 import { countryName, money, when } from '../../data/format.ts'
 import { usePages } from '../../data/usePages.ts'
 
-const stateOf = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
+const shipmentStatus = ({ label }: Pick<ShipmentRow, 'label'>): string => (label ? label.status : 'No label')
 
 const COLUMNS: readonly Column<ShipmentRow>[] = [
   { title: 'To', cell: ({ to }) => to.company_name ?? to.name ?? to.street1 },
   { title: 'Destination', cell: ({ to }) => `${to.city}, ${countryName(to.country)}` },
-  { title: 'Status', cell: (shipment) => <Status of={stateOf(shipment)} /> },
+  { title: 'Status', cell: (shipment) => <Status of={shipmentStatus(shipment)} /> },
   { title: 'Tracking number', cell: ({ label }) => <code>{label?.tracking_number ?? '–'}</code> },
   { title: 'Order', cell: ({ order_number: order }) => order ?? '–', isTight: true },
   { title: 'Cost', cell: ({ total_cost: cost, currency }) => money(cost, currency), isNumber: true },
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<ShipmentRow>[] = [
 ]
 
 const LABELED = { no: 'no', yes: 'yes', both: 'both' } as const
-const labeledOf = (text = ''): keyof typeof LABELED => (text === 'no' || text === 'yes' ? text : 'both')
+const parseLabeledFilter = (text = ''): keyof typeof LABELED => (text === 'no' || text === 'yes' ? text : 'both')
 
 /** All shipments; what is looked for stands in the address, so that it can be kept and sent. */
 export function ShipmentsPage() {
@@ -32,7 +32,7 @@ export function ShipmentsPage() {
   const asked = {
     ...(query.order_number ? { order_number: query.order_number } : {}),
     ...(query.name ? { 'to.name': query.name } : {}),
-    labeled: LABELED[labeledOf(query.labeled)],
+    labeled: LABELED[parseLabeledFilter(query.labeled)],
     ...periodOf(query),
   }
   const rows = usePages(

@@ -17,7 +17,7 @@ import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
 import { NAMES } from './inboundListPage.tsx'
-import { TransportFields, transportInput, transportOf } from './transportFields.tsx'
+import { TransportFields, toTransport, transportInput } from './transportFields.tsx'
 
 /** Stock on its way into a warehouse: how far it is, and how many of each product were counted. */
 export function InboundPage() {
@@ -32,11 +32,11 @@ export function InboundPage() {
 
 type Props = { readonly inbound: Inbound; readonly reload: () => void }
 
-const sumOf = (products: readonly InboundProduct[], of: (product: InboundProduct) => number): number =>
+const sumProducts = (products: readonly InboundProduct[], of: (product: InboundProduct) => number): number =>
   products.reduce((sum, product) => sum + of(product), 0)
 
 /** How the count of a processed inbound shipment differs from what was sent; null if it does not. */
-function countOf({ status, products }: Inbound): 'Short count' | 'Over count' | null {
+function describeDiscrepancy({ status, products }: Inbound): 'Short count' | 'Over count' | null {
   if (status !== 'Processed') return null
   if (products.some(({ processed, quantity }) => processed < quantity)) return 'Short count'
   return products.some(({ processed, quantity }) => processed > quantity) ? 'Over count' : null
@@ -57,7 +57,7 @@ function Shown({ inbound, reload }: Props) {
     <Page
       title={`Inbound ${id}`}
       above={<a href={link('/stock/inbound')}>Inbound</a>}
-      status={<Status of={countOf(inbound) ?? NAMES[status] ?? status} />}
+      status={<Status of={describeDiscrepancy(inbound) ?? NAMES[status] ?? status} />}
       actions={
         <>
           {isPending && (
@@ -81,10 +81,10 @@ function Shown({ inbound, reload }: Props) {
           <Steps of={status} />
           {status !== 'Pending' && (
             <Progress
-              done={sumOf(products, ({ processed }) => processed)}
-              all={sumOf(products, ({ quantity }) => quantity)}
+              done={sumProducts(products, ({ processed }) => processed)}
+              all={sumProducts(products, ({ quantity }) => quantity)}
               what="units counted"
-              hasFault={countOf(inbound) === 'Short count'}
+              hasFault={describeDiscrepancy(inbound) === 'Short count'}
             />
           )}
         </Panel>
@@ -159,7 +159,7 @@ const Steps = ({ of: status }: { readonly of: string }) => {
 
 /** Who brings it is often known only later. */
 function HowPanel({ inbound, onSaved }: { readonly inbound: Inbound; readonly onSaved: () => void }) {
-  const [transport, setTransport] = useState(() => transportOf(inbound))
+  const [transport, setTransport] = useState(() => toTransport(inbound))
   const submission = useSubmission('/inbound')
   const save = async () => {
     await client.inbound.update(inbound.id, transportInput(transport))

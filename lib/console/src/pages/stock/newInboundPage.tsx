@@ -8,7 +8,7 @@ import { Choice } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { Page, Panel } from '../../components/page.tsx'
 import { ProductPicker } from '../../components/productPicker.tsx'
-import { type UnitLine, UnitLines, withUnitOf } from '../../components/unitLines.tsx'
+import { addUnit, type UnitLine, UnitLines } from '../../components/unitLines.tsx'
 import { decimal } from '../../data/decimal.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
@@ -26,7 +26,7 @@ export function NewInboundPage() {
   const known = warehouses.loaded.kind === 'ready' ? warehouses.loaded.value : []
 
   const add = ({ id, name }: Pick<ProductRow, 'id' | 'name'>) =>
-    setLines((before) => withUnitOf(before, { id, name, quantity: '1' }))
+    setLines((before) => addUnit(before, { id, name, quantity: '1' }))
   const first = Number(query.product)
   useEffect(() => {
     if (!(first > 0)) return

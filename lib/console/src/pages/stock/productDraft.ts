@@ -1,6 +1,6 @@
 import type { Product, ProductInput } from '../../../../client/src/index.ts'
 import { decimal } from '../../data/decimal.ts'
-import { orNull } from '../../data/party.ts'
+import { trimToNull } from '../../data/party.ts'
 
 /** A product as it is typed. */
 export type ProductDraft = {
@@ -30,7 +30,7 @@ export const EMPTY_PRODUCT: ProductDraft = {
   local: {},
 }
 
-export const draftOf = (product: Product): ProductDraft => ({
+export const toProductDraft = (product: Product): ProductDraft => ({
   name: product.name,
   description: product.description,
   barcode: product.barcode ?? '',
@@ -61,26 +61,30 @@ export const productInput = (draft: ProductDraft) =>
   ({
     name: draft.name.trim(),
     description: draft.description.trim(),
-    barcode: orNull(draft.barcode),
+    barcode: trimToNull(draft.barcode),
     coo: draft.coo,
-    hs_code: orNull(draft.hs_code),
+    hs_code: trimToNull(draft.hs_code),
     value: decimal(draft.value),
-    cost: orNull(decimal(draft.cost)),
-    ...(isDanger(draft.dg_code) ? { dg_code: draft.dg_code } : draft.dg_code === '' ? { dg_code: null } : {}),
+    cost: trimToNull(decimal(draft.cost)),
+    ...(isDangerousGoodsCode(draft.dg_code)
+      ? { dg_code: draft.dg_code }
+      : draft.dg_code === ''
+        ? { dg_code: null }
+        : {}),
     is_packaging: draft.is_packaging,
-    local_descriptions: localOf(draft),
+    local_descriptions: toLocalDescriptions(draft),
   }) satisfies ProductInput
 
-const localOf = ({ local }: ProductDraft) =>
+const toLocalDescriptions = ({ local }: ProductDraft) =>
   Object.entries(local)
     .filter(([, description]) => description.trim() !== '')
     .map(([language_code, description]) => ({ language_code, description: description.trim() }))
 
 /** Where in the request a description in a language stands. */
-export const localPlace = (draft: ProductDraft, code: string): number =>
-  localOf(draft).findIndex(({ language_code: one }) => one === code)
+export const findLocalDescriptionIndex = (draft: ProductDraft, code: string): number =>
+  toLocalDescriptions(draft).findIndex(({ language_code: one }) => one === code)
 
 type Danger = Exclude<(typeof DANGERS)[number][0], ''>
 
 /** A danger that this form does not know stays as it is. */
-const isDanger = (code: string): code is Danger => code !== '' && DANGERS.some(([known]) => known === code)
+const isDangerousGoodsCode = (code: string): code is Danger => code !== '' && DANGERS.some(([known]) => known === code)

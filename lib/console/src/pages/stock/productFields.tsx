@@ -3,7 +3,7 @@ import { Check, Choice, Field, NeededNote } from '../../components/field.tsx'
 import { FindCode } from '../../components/findCode.tsx'
 import { COUNTRIES } from '../../data/countries.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
-import { DANGERS, localPlace, type ProductDraft } from './productDraft.ts'
+import { DANGERS, findLocalDescriptionIndex, type ProductDraft } from './productDraft.ts'
 
 type Props = {
   readonly draft: ProductDraft
@@ -47,7 +47,7 @@ export function ProductFields({ draft, faults, onChange }: Props) {
           hint={`Shown to the staff of ${warehouses}.`}
           maxLength={64}
           value={draft.local[code] ?? ''}
-          fault={faults.get(`local_descriptions/${localPlace(draft, code)}/description`)}
+          fault={faults.get(`local_descriptions/${findLocalDescriptionIndex(draft, code)}/description`)}
           onChange={(description) => change({ local: { ...draft.local, [code]: description } })}
         />
       ))}

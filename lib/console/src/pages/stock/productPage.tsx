@@ -14,7 +14,7 @@ import { countryName, money, when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useSubmission } from '../../data/useSubmission.ts'
-import { draftOf, type ProductDraft, productInput } from './productDraft.ts'
+import { type ProductDraft, productInput, toProductDraft } from './productDraft.ts'
 import { ProductFields } from './productFields.tsx'
 import { SkusPanel } from './skusPanel.tsx'
 import { StockPanel } from './stockPanel.tsx'
@@ -112,7 +112,7 @@ function Shown({ product, reload }: Props) {
 }
 
 function ChangePanel({ product, onDone }: { readonly product: Product; readonly onDone: () => void }) {
-  const [draft, setDraft] = useState<ProductDraft>(() => draftOf(product))
+  const [draft, setDraft] = useState<ProductDraft>(() => toProductDraft(product))
   const submission = useSubmission('/product')
   const save = async () => {
     const { barcode, ...changes } = productInput(draft)

@@ -1,13 +1,13 @@
 import type { Inbound } from '../../../../client/src/index.ts'
 import { Field } from '../../components/field.tsx'
-import { orNull } from '../../data/party.ts'
+import { trimToNull } from '../../data/party.ts'
 
 /** How stock comes to a warehouse, as it is typed: who brings it is often known only later. */
 export type Transport = { readonly carrier: string; readonly tracking: string; readonly notes: string }
 
 export const EMPTY_TRANSPORT: Transport = { carrier: '', tracking: '', notes: '' }
 
-export const transportOf = ({ carrier, tracking_number: tracking, notes }: Inbound): Transport => ({
+export const toTransport = ({ carrier, tracking_number: tracking, notes }: Inbound): Transport => ({
   carrier: carrier ?? '',
   tracking: tracking ?? '',
   notes: notes ?? '',
@@ -15,9 +15,9 @@ export const transportOf = ({ carrier, tracking_number: tracking, notes }: Inbou
 
 /** The same as the API takes it. */
 export const transportInput = ({ carrier, tracking, notes }: Transport) => ({
-  carrier: orNull(carrier),
-  tracking_number: orNull(tracking),
-  notes: orNull(notes),
+  carrier: trimToNull(carrier),
+  tracking_number: trimToNull(tracking),
+  notes: trimToNull(notes),
 })
 
 type Props = {

@@ -6,12 +6,12 @@ import { Empty } from '../../components/empty.tsx'
 import { count } from '../../data/format.ts'
 import { type Loaded, useLoaded } from '../../data/useLoaded.ts'
 import { useReturn } from '../../data/useReturn.ts'
-import { daysLeft, spendingOf } from './statistics.ts'
+import { calculateSpending, daysLeft } from './statistics.ts'
 
 type Need = { readonly text: string; readonly what: string; readonly page: string }
 
 /** A balance that lasts no longer than this is worth a word. */
-const LOW_DAYS = 7
+const LOW_BALANCE_DAYS = 7
 
 type Props = { readonly user: Loaded<User>; readonly statistics: Loaded<Statistics> }
 
@@ -31,10 +31,10 @@ export function Needs({ user, statistics }: Props) {
     return <Loading what="action items" />
   }
   const [orders, shipments, returns] = loaded.value
-  const faulty = orders.status === 'fulfilled' ? howMany(orders.value.total_orders, orders.value.orders) : 0
+  const faulty = orders.status === 'fulfilled' ? countOrMany(orders.value.total_orders, orders.value.orders) : 0
   const unpaid =
-    shipments.status === 'fulfilled' ? howMany(shipments.value.total_shipments, shipments.value.shipments) : 0
-  const undecided = returns.status === 'fulfilled' ? howMany(returns.value.total_returns, returns.value.returns) : 0
+    shipments.status === 'fulfilled' ? countOrMany(shipments.value.total_shipments, shipments.value.shipments) : 0
+  const undecided = returns.status === 'fulfilled' ? countOrMany(returns.value.total_returns, returns.value.returns) : 0
   const silent = statistics.kind === 'ready' ? statistics.value.now.inactive_webhooks : 0
   const needs: readonly Need[] = [
     ...some(faulty, 'order', 'require action', '/orders?status=Exception'),
@@ -64,16 +64,16 @@ export function Needs({ user, statistics }: Props) {
 }
 
 /** Long lists are not counted to their end. */
-const howMany = (total: number, first: readonly unknown[]): number | 'many' =>
+const countOrMany = (total: number, first: readonly unknown[]): number | 'many' =>
   total === 0 && first.length > 0 ? 'many' : total
 
 const some = (number: number | 'many', one: string, what: string, page: string): readonly Need[] =>
   number === 0 ? [] : [{ text: number === 'many' ? `Many ${one}s` : count(number, one), what, page }]
 
 function lowBalances({ balances }: User, { days }: Statistics): readonly Need[] {
-  return spendingOf(days).flatMap((spending) => {
+  return calculateSpending(days).flatMap((spending) => {
     const left = daysLeft(balances[spending.currency] ?? 0, spending)
-    if (left === null || left > LOW_DAYS) return []
+    if (left === null || left > LOW_BALANCE_DAYS) return []
     const what =
       left === 0 ? 'will be used up within one day at the current rate' : `will be used up in ${count(left, 'day')}`
     return [{ text: `The balance in ${spending.currency}`, what, page: `/money?currency=${spending.currency}` }]

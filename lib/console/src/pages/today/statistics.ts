@@ -12,13 +12,13 @@ export const STEPS: readonly { readonly name: string; readonly of: (day: Day) =>
   { name: 'Delivered', of: ({ parcels }) => parcels.delivered },
 ]
 
-export const sumOf = (days: readonly Day[], of: (day: Day) => number): number =>
+export const sumDays = (days: readonly Day[], of: (day: Day) => number): number =>
   days.reduce((sum, day) => sum + of(day), 0)
 
 export type Spending = { readonly currency: string; readonly values: readonly number[]; readonly total: number }
 
 /** What was charged less what came back, by day, in each currency; payments to the balance are no spending. */
-export function spendingOf(days: readonly Day[]): readonly Spending[] {
+export function calculateSpending(days: readonly Day[]): readonly Spending[] {
   const currencies = new Set(days.flatMap(({ money }) => money.map(({ currency }) => currency)))
   return [...currencies]
     .map((currency): Spending => {

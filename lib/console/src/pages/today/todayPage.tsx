@@ -9,7 +9,7 @@ import { count, daysAgo, money, number } from '../../data/format.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
 import { useReturn } from '../../data/useReturn.ts'
 import { Needs } from './needs.tsx'
-import { STEPS, spendingOf, sumOf } from './statistics.ts'
+import { calculateSpending, STEPS, sumDays } from './statistics.ts'
 
 const WEEKS = 4
 const SPAN = Array.from({ length: WEEKS * 7 }, (_, place) => daysAgo(WEEKS * 7 - 1 - place))
@@ -77,7 +77,7 @@ export function TodayPage() {
 
 /** How many parcels came how far. */
 function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
-  const steps = STEPS.map(({ name, of }) => ({ name, parcels: sumOf(days, of) }))
+  const steps = STEPS.map(({ name, of }) => ({ name, parcels: sumDays(days, of) }))
   const most = Math.max(...steps.map(({ parcels }) => parcels))
   if (most === 0) {
     return (
@@ -105,7 +105,7 @@ function ParcelsByStep({ of: { days } }: { readonly of: Statistics }) {
 }
 
 function Volume({ days }: { readonly days: Statistics['days'] }) {
-  if (sumOf(days, ({ labels }) => labels.bought) === 0) {
+  if (sumDays(days, ({ labels }) => labels.bought) === 0) {
     return (
       <Empty title="No labels purchased">
         <p>Label purchases by day appear here within minutes.</p>
@@ -125,7 +125,7 @@ function Volume({ days }: { readonly days: Statistics['days'] }) {
 }
 
 function Spending({ days }: { readonly days: Statistics['days'] }) {
-  const spending = spendingOf(days)
+  const spending = calculateSpending(days)
   if (spending.length === 0) {
     return (
       <Empty title="No charges">

@@ -7,7 +7,7 @@ import { readImportedShop } from '#shared/fulfilment/shops/shopStore.ts'
 import type { PlatformOrderPage, Storefront, StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
 import { clock } from '#shared/platform/clock.ts'
 import { readConfig } from '#shared/platform/config.ts'
-import { freshId } from '#shared/platform/freshId.ts'
+import { generateId } from '#shared/platform/freshId.ts'
 import type { ShipmentPorts } from '#shared/shipping/shipments/shipmentPorts.ts'
 import { update } from '#shared/table/actions.ts'
 import { keys } from '#shared/table/keys.ts'
@@ -70,7 +70,7 @@ describe('the import of a shop', () => {
         ports: { ...testPorts(), ...ports },
         platform: aPlatform(paidUnsentOrders),
         credentialsKeyId: readConfig().credentialsKeyId,
-        nextId: freshId,
+        nextId: generateId,
         nowMs: clock.now,
       })
 

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/core/durations.ts'
 import { usd } from '#shared/core/money.ts'
 import { failure, ok } from '#shared/core/result.ts'
 import type { StorefrontOrder } from '#shared/fulfilment/shops/storefront.ts'
-import { tellOrdersChanged } from '#shared/webhooks/topics/ordersChanged.ts'
+import { notifyOrdersChanged } from '#shared/webhooks/topics/ordersChanged.ts'
 import { must, type TestAccount, testTable } from '#test/support/accounts.ts'
 import { announced } from '#test/support/announced.ts'
 import { diesAt, withFaults } from '#test/support/faults.ts'
@@ -130,7 +130,7 @@ describe('orders of a store after their import', () => {
       Promise.all(
         (await announced(merchant.userId, 'orderChanged'))
           .filter(({ status, statusBefore }) => status === statusBefore)
-          .map((event) => tellOrdersChanged(event, { table: testTable(), trackingLink: async () => null }).build()),
+          .map((event) => notifyOrdersChanged(event, { table: testTable(), trackingLink: async () => null }).build()),
       )
 
     test('after packing has started goes on, and its owner is notified once', async () => {

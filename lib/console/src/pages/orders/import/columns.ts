@@ -27,7 +27,7 @@ export const COLUMN_NAMES: readonly ColumnName[] = Object.keys(COLUMNS).filter(i
 export const REQUIRED: readonly ColumnName[] = ['order', 'sku', 'quantity', 'name', 'street1', 'city', 'country']
 
 /** What a heading means; null where nothing is known by it. */
-export function columnOf(heading: string): ColumnName | null {
+export function findColumn(heading: string): ColumnName | null {
   const plain = heading.trim().toLowerCase()
   return (
     COLUMN_NAMES.find((name) => COLUMNS[name].title === plain || COLUMNS[name].also.some((one) => one === plain)) ??

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import { link } from '../../../app/place.ts'
 import { client } from '../../../app/session.ts'
-import { sayFailure } from '../../../app/toasts.tsx'
+import { showError } from '../../../app/toasts.tsx'
 import { Async } from '../../../components/async.tsx'
 import { Address } from '../../../components/facts.tsx'
 import { Choice } from '../../../components/field.tsx'
@@ -23,7 +23,7 @@ import { useImport } from './useImport.ts'
 const NO_FAULTS: ReadonlyMap<string, string> = new Map()
 
 /** A country as files have it: its code, or its name. */
-function countryOf(text: string): string | null {
+function findCountryCode(text: string): string | null {
   const plain = text.trim().toLowerCase()
   return COUNTRIES.find(([code, name]) => code.toLowerCase() === plain || name.toLowerCase() === plain)?.[0] ?? null
 }
@@ -41,7 +41,7 @@ export function ImportPage() {
   const [sender, setSender] = useState<DraftParty>(EMPTY_PARTY)
   const [isTyping, setIsTyping] = useState(false)
   const [file, setFile] = useState<{ readonly name: string; readonly content: OrderFile } | null>(null)
-  const importing = useImport(countryOf)
+  const importing = useImport(findCountryCode)
   useEffect(() => {
     if (before.loaded.kind === 'loading') return
     if (before.loaded.kind === 'ready' && before.loaded.value) setSender(before.loaded.value)
@@ -61,9 +61,9 @@ export function ImportPage() {
       }
       const { default: papa } = await import('papaparse')
       const { data } = papa.parse<string[]>(text, { skipEmptyLines: 'greedy' })
-      setFile({ name: chosen.name, content: readOrders(data, countryOf) })
+      setFile({ name: chosen.name, content: readOrders(data, findCountryCode) })
     } catch (error) {
-      sayFailure(error)
+      showError(error)
     }
   }
   return (

@@ -1,11 +1,11 @@
 import { useEffect } from 'preact/hooks'
 import { link } from '../../../app/place.ts'
-import { sayFailure } from '../../../app/toasts.tsx'
+import { showError } from '../../../app/toasts.tsx'
 import { Panel } from '../../../components/page.tsx'
 import { Progress } from '../../../components/progress.tsx'
 import { Status } from '../../../components/status.tsx'
 import { count, number } from '../../../data/format.ts'
-import { usePaused } from '../../../data/usePaused.ts'
+import { useDebounced } from '../../../data/usePaused.ts'
 import type { FileOrder, OrderFile, RowFault } from './readOrders.ts'
 import { isDone, isSendable, type Outcome, type Shared, type useImport } from './useImport.ts'
 
@@ -25,18 +25,18 @@ type Props = {
 /** The orders of the file, their faults by row as the API reports them, and the progress of their creation. */
 export function Preview({ file: { orders, faults, ignored }, importing, shared, isSenderComplete }: Props) {
   const { outcomes, running, validate, create, stop } = importing
-  const asked = usePaused(JSON.stringify(shared), SENDER_PAUSE_MS)
+  const asked = useDebounced(JSON.stringify(shared), SENDER_DEBOUNCE_MS)
   const isCurrent = asked === JSON.stringify(shared)
   useEffect(() => {
-    if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(sayFailure)
+    if (isSenderComplete) validate(orders, JSON.parse(asked)).catch(showError)
     // What is validated is no longer of interest once the page is left.
     return stop
   }, [orders, asked, isSenderComplete])
-  const counts = countsOf(orders, outcomes)
+  const counts = countOutcomes(orders, outcomes)
   const allFaults = [
     ...faults,
     ...orders.flatMap((order) => order.faults),
-    ...orders.flatMap(({ name }) => faultsOf(outcomes.get(name))),
+    ...orders.flatMap(({ name }) => listFaults(outcomes.get(name))),
   ].toSorted((one, other) => one.row - other.row)
   const isReady = running === null && isCurrent && isSenderComplete
   return (
@@ -65,7 +65,7 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
               ? 'Complete the sender details to validate the orders.'
               : running === 'validation' || !isCurrent
                 ? `Validating ${number(counts.open)} of ${count(orders.length, 'order')} …`
-                : running === null && summaryOf(counts)}
+                : running === null && formatSummary(counts)}
           </p>
           {ignored.length > 0 && <p class="soft">Ignored columns: {ignored.join(', ')}.</p>}
           <Orders of={orders.slice(0, MAX_SHOWN)} outcomeOf={(name) => outcomes.get(name)} />
@@ -78,25 +78,25 @@ export function Preview({ file: { orders, faults, ignored }, importing, shared, 
   )
 }
 
-const SENDER_PAUSE_MS = 600
+const SENDER_DEBOUNCE_MS = 600
 
-const faultsOf = (outcome: Outcome | undefined): readonly RowFault[] =>
+const listFaults = (outcome: Outcome | undefined): readonly RowFault[] =>
   outcome && 'faults' in outcome ? outcome.faults : []
 
 type Counts = Readonly<
   Record<'made' | 'known' | 'stopped' | 'doubtful' | 'rejected' | 'failed' | 'sendable' | 'done' | 'open', number>
 >
 
-function countsOf(orders: readonly FileOrder[], outcomes: Importing['outcomes']): Counts {
+function countOutcomes(orders: readonly FileOrder[], outcomes: Importing['outcomes']): Counts {
   const all = orders.map((order) => ({ isInvalid: order.faults.length > 0, outcome: outcomes.get(order.name) }))
-  const ofKind = (kind: Outcome['kind']): number => all.filter(({ outcome }) => outcome?.kind === kind).length
+  const countByKind = (kind: Outcome['kind']): number => all.filter(({ outcome }) => outcome?.kind === kind).length
   return {
-    made: ofKind('made'),
-    known: ofKind('known'),
+    made: countByKind('made'),
+    known: countByKind('known'),
     doubtful: all.filter(({ outcome }) => outcome?.kind === 'valid' && outcome.faults.length > 0).length,
     stopped: all.filter(({ outcome }) => outcome?.kind === 'made' && outcome.faults.length > 0).length,
     rejected: all.filter(({ isInvalid, outcome }) => isInvalid || outcome?.kind === 'refused').length,
-    failed: ofKind('failed'),
+    failed: countByKind('failed'),
     sendable: all.filter(({ outcome }) => isSendable(outcome)).length,
     done: all.filter(({ outcome }) => isDone(outcome)).length,
     open: all.filter(({ isInvalid, outcome }) => !isInvalid && outcome === undefined).length,
@@ -104,7 +104,7 @@ function countsOf(orders: readonly FileOrder[], outcomes: Importing['outcomes'])
 }
 
 /** What was created, and what is left to do. */
-function summaryOf({ made, known, stopped, doubtful, rejected, failed }: Counts): string {
+function formatSummary({ made, known, stopped, doubtful, rejected, failed }: Counts): string {
   const parts = [
     ...(made > stopped ? [`${count(made - stopped, 'order')} created`] : []),
     ...(doubtful > 0 ? [`${number(doubtful)} to be created on hold`] : []),
@@ -172,7 +172,7 @@ const Faults = ({ of }: { readonly of: readonly RowFault[] }) => (
   </Panel>
 )
 
-function stateOf(order: FileOrder, outcome: Outcome | undefined): string {
+function describeState(order: FileOrder, outcome: Outcome | undefined): string {
   if (order.faults.length > 0) return 'Invalid'
   if (outcome === undefined) return 'Not validated'
   if (outcome.kind === 'valid') return outcome.faults.length > 0 ? 'Correction required' : 'Valid'
@@ -207,7 +207,7 @@ const Orders = ({ of, outcomeOf }: OrdersProps) => (
                 {outcome?.kind === 'made' ? <a href={link(`/orders/${outcome.id}`)}>{order.name}</a> : order.name}
               </td>
               <td>
-                <Status of={stateOf(order, outcome)} />
+                <Status of={describeState(order, outcome)} />
               </td>
               <td>{[cells.name, cells.city, cells.country].filter(Boolean).join(', ')}</td>
               <td>{order.rows.map((row) => `${row.cells.quantity} × ${row.cells.sku}`).join(', ')}</td>

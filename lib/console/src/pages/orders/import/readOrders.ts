@@ -1,6 +1,6 @@
 import type { OrderInput } from '../../../../../client/src/index.ts'
-import { orNull } from '../../../data/party.ts'
-import { COLUMNS, type ColumnName, columnOf, REQUIRED } from './columns.ts'
+import { trimToNull } from '../../../data/party.ts'
+import { COLUMNS, type ColumnName, findColumn, REQUIRED } from './columns.ts'
 
 /** Something that is wrong with a row, counted as a spreadsheet does: the headings are row 1. */
 export type RowFault = { readonly row: number; readonly column: string | null; readonly reason: string }
@@ -33,7 +33,7 @@ export function readOrders(
   countryOf: (text: string) => string | null,
 ): OrderFile {
   const [headings = [], ...content] = table
-  const columns = headings.map(columnOf)
+  const columns = headings.map(findColumn)
   const ignored = headings.filter((heading, place) => columns[place] === null && heading.trim() !== '')
   const missing = REQUIRED.filter((name) => !columns.includes(name))
   const faults: RowFault[] = missing.map((name) => ({
@@ -50,24 +50,24 @@ export function readOrders(
   }
   if (faults.length > 0) return { orders: [], faults, ignored }
   const rows = content
-    .map((cells, place): Row => ({ number: place + 2, cells: cellsOf(cells, columns) }))
+    .map((cells, place): Row => ({ number: place + 2, cells: toCells(cells, columns) }))
     .filter(({ cells }) => Object.values(cells).some((cell) => cell !== ''))
   const byName = Map.groupBy(rows, ({ cells, number }) => cells.order || `row ${number}`)
-  const orders = [...byName].map(([name, own]): FileOrder => ({ name, rows: own, faults: faultsIn(own, countryOf) }))
+  const orders = [...byName].map(([name, own]): FileOrder => ({ name, rows: own, faults: findFaults(own, countryOf) }))
   return { orders, faults: [], ignored }
 }
 
-const cellsOf = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
+const toCells = (cells: readonly string[], columns: readonly (ColumnName | null)[]): Row['cells'] =>
   Object.fromEntries(columns.flatMap((name, place) => (name === null ? [] : [[name, cells[place]?.trim() ?? '']])))
 
 /** Spreadsheets write long numbers in this form, which several numbers share. */
 const SHORTENED = /^\d([.,]\d+)?E\+?\d+$/i
 
-const serviceNamed = (text: string) => SERVICES.find((one) => one.toLowerCase() === text.toLowerCase())
+const findService = (text: string) => SERVICES.find((one) => one.toLowerCase() === text.toLowerCase())
 
 const RECIPIENT: readonly ColumnName[] = ['name', 'street1', 'city', 'country']
 
-function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
+function findFaults(rows: readonly Row[], countryOf: (text: string) => string | null): readonly RowFault[] {
   const [first] = rows
   if (!first) return []
   const fault = (row: Row, name: ColumnName, reason: string): RowFault => ({
@@ -100,7 +100,7 @@ function faultsIn(rows: readonly Row[], countryOf: (text: string) => string | nu
   const { country = '', service = '' } = first.cells
   if (country && countryOf(country) === null)
     faults.push(fault(first, 'country', 'must be a country code or name, for example DE or Germany'))
-  if (service && serviceNamed(service) === undefined) {
+  if (service && findService(service) === undefined) {
     faults.push(fault(first, 'service', `must be one of ${SERVICES.join(', ')}`))
   }
   return faults.toSorted((one, other) => one.row - other.row)
@@ -119,18 +119,18 @@ export function orderInput(
     consignor: shared.consignor,
     to: {
       name: text('name'),
-      company_name: orNull(text('company_name')),
-      phone: orNull(text('phone')),
-      email: orNull(text('email')),
+      company_name: trimToNull(text('company_name')),
+      phone: trimToNull(text('phone')),
+      email: trimToNull(text('email')),
       street1: text('street1'),
-      street2: orNull(text('street2')),
+      street2: trimToNull(text('street2')),
       city: text('city'),
-      province: orNull(text('province')),
-      postal_code: orNull(text('postal_code')),
+      province: trimToNull(text('province')),
+      postal_code: trimToNull(text('postal_code')),
       country: countryOf(text('country')) ?? text('country'),
     },
-    service: serviceNamed(text('service')) ?? null,
-    gift_message: orNull(text('gift_message')),
+    service: findService(text('service')) ?? null,
+    gift_message: trimToNull(text('gift_message')),
     // What can be mended is mended in the order itself, with what is wrong beside its field.
     exception_on_failure: true,
     line_items: rows.map((row) => ({ sku: row.cells.sku ?? '', quantity: Number(row.cells.quantity) })),

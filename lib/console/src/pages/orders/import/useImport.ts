@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks'
 import { ApiError, type OrderInput } from '../../../../../client/src/index.ts'
 import { client } from '../../../app/session.ts'
-import { messageOf } from '../../../data/failures.ts'
+import { errorMessage } from '../../../data/failures.ts'
 import { type FileOrder, orderInput, type RowFault, rowFault } from './readOrders.ts'
 
 /** Result of the validation or the creation of an order of the file. */
@@ -39,7 +39,7 @@ export function useImport(countryOf: (text: string) => string | null) {
   /** Raised by what ends a run: its results no longer count. */
   const run = useRef(0)
 
-  const forAll = async (orders: readonly FileOrder[], send: Send): Promise<void> => {
+  const sendConcurrently = async (orders: readonly FileOrder[], send: Send): Promise<void> => {
     const open = [...orders]
     const current = run.current
     let failures = 0
@@ -61,13 +61,13 @@ export function useImport(countryOf: (text: string) => string | null) {
     setRunning('validation')
     setOutcomes((before) => new Map([...before].filter(([, outcome]) => isDone(outcome))))
     const open = orders.filter((order) => order.faults.length === 0 && !isDone(outcomes.get(order.name)))
-    await forAll(open, (order) => validated(order, orderInput(order, shared, countryOf)))
+    await sendConcurrently(open, (order) => validated(order, orderInput(order, shared, countryOf)))
   }
   const create = async (orders: readonly FileOrder[], shared: Shared): Promise<void> => {
     run.current += 1
     setRunning('creation')
     const open = orders.filter(({ name }) => isSendable(outcomes.get(name)))
-    await forAll(open, (order) => created(order, orderInput(order, shared, countryOf)))
+    await sendConcurrently(open, (order) => created(order, orderInput(order, shared, countryOf)))
   }
   const stop = () => {
     run.current += 1
@@ -81,7 +81,7 @@ async function validated(order: FileOrder, input: OrderInput): Promise<Outcome> 
     const { status, errors } = await client.orders.create({ ...input, validate_only: true })
     return { kind: 'valid', faults: status === 'Exception' && errors ? [messageFault(order, errors.message)] : [] }
   } catch (error) {
-    return outcomeOf(order, error)
+    return toFailedOutcome(order, error)
   }
 }
 
@@ -90,16 +90,16 @@ async function created(order: FileOrder, input: OrderInput): Promise<Outcome> {
     const { id, status, errors } = await client.orders.create(input)
     return { kind: 'made', id, faults: status === 'Exception' && errors ? [messageFault(order, errors.message)] : [] }
   } catch (error) {
-    return outcomeOf(order, error)
+    return toFailedOutcome(order, error)
   }
 }
 
-function outcomeOf(order: FileOrder, error: unknown): Outcome {
-  if (!(error instanceof ApiError)) return { kind: 'failed', faults: [rowFault(order, null, messageOf(error))] }
+function toFailedOutcome(order: FileOrder, error: unknown): Outcome {
+  if (!(error instanceof ApiError)) return { kind: 'failed', faults: [rowFault(order, null, errorMessage(error))] }
   if (error.name === 'duplicate_shop_order_id') return { kind: 'known' }
   const faults =
     error.faults.length > 0
-      ? error.faults.map(({ pointer, reason }) => rowFault(order, pointer ?? lineNamed(order, reason), reason))
+      ? error.faults.map(({ pointer, reason }) => rowFault(order, pointer ?? findLinePointer(order, reason), reason))
       : [messageFault(order, error.message)]
   return { kind: error.retryable ? 'failed' : 'refused', faults }
 }
@@ -108,11 +108,11 @@ function outcomeOf(order: FileOrder, error: unknown): Outcome {
 function messageFault(order: FileOrder, message: string): RowFault {
   const [, party, field, reason] = /\b(to|consignor)\.(\w+): (.+)$/.exec(message) ?? []
   if (party && field && reason) return rowFault(order, `/order/${party}/${field}`, reason)
-  return rowFault(order, lineNamed(order, message), message)
+  return rowFault(order, findLinePointer(order, message), message)
 }
 
 /** The pointer of the line whose SKU a message names; null where it names none. */
-function lineNamed({ rows }: FileOrder, message: string): string | null {
+function findLinePointer({ rows }: FileOrder, message: string): string | null {
   const place = rows.findIndex(({ cells: { sku = '' } }) => sku !== '' && message.split(/[\s,]/).includes(sku))
   return place === -1 ? null : `/order/line_items/${place}/sku`
 }
