@@ -3,7 +3,10 @@ import { OUTBOX } from '#shared/table/keys.ts'
 import { tellings } from '#shared/webhooks/topics/topics.ts'
 import type { FunctionPermissions, RequestArea } from '../permissions.ts'
 
-/** A function fed by a queue or the table's stream, or invoked by other functions. Its code is functions/workers/<name>/handler.ts. */
+/**
+ * A function fed by a queue or the table's stream, or invoked by other functions. Its code is in
+ * functions/workers/<name>/handler.ts.
+ */
 export type Worker = {
   readonly source: 'queue' | 'tableStream' | 'invocation'
   /** Events of the bus that go into its queue: all of a source, or only some types. */

@@ -113,9 +113,9 @@ export function applyChanges(shipment: Shipment, sent: ShipmentChanges): Shipmen
   }
 }
 
-function applyWeightChange(sent: number | null | undefined, nowGrams: number, unsaidGrams: number): number {
+function applyWeightChange(sent: number | null | undefined, nowGrams: number, defaultGrams: number): number {
   if (sent === undefined) return nowGrams
-  return sent === null ? unsaidGrams : gramsFromKg(sent)
+  return sent === null ? defaultGrams : gramsFromKg(sent)
 }
 
 type Request = {

@@ -15,12 +15,12 @@ import { type Followed, pollParcel } from '#shared/shipping/tracking/pollParcel.
 import type { Key } from '#shared/table/keys.ts'
 import { transactOrThrow } from '#shared/table/transact.ts'
 
-/** The metric of scans whose code nobody has said what to make of. */
+/** Metric of scans with an unknown code. */
 const UNKNOWN_SCANS = 'UnknownScans'
 
 type FollowingDeps = WorkDeps & AdapterAccess
 
-/** Follows parcels of real carriers, what becomes of those that were given back, and pickups; before that, tries whether our accounts open. */
+/** Polls tracking, voids and pickups of real carriers, after checking the platform's accounts. */
 export function pollTrackingHandler(createDeps: () => FollowingDeps) {
   const deps = lazily(createDeps)
   const runJob = jobHandler(FOLLOW_PARCELS_JOB, deps, (item, own, key) =>

@@ -10,7 +10,7 @@ import { transactOrThrow } from '#shared/table/transact.ts'
 
 export type ReconcileDeps = WorkDeps & { readonly carriers: Carriers }
 
-/** Reconciles due labels with their carriers, and refunded purchases whose parcel may have turned up. */
+/** Reconciles due labels and refunded purchases with their carriers. */
 export const reconcileLabelsHandler = (createDeps: () => ReconcileDeps) =>
   jobHandler(RECONCILE_JOB, createDeps, async (item, deps, key) =>
     isLostPurchase(item) ? recheck(key, deps) : (await completeLabel(readLabel(item), deps)).result,

@@ -1,5 +1,6 @@
 import { clock } from '#shared/platform/clock.ts'
 import { lambdaContext } from '../api.ts'
+import { diesOnceBegun, withFaults } from '../faults.ts'
 import type { Mailbox } from '../mailbox.ts'
 import { MINUTE_MS } from '../time.ts'
 
@@ -63,3 +64,7 @@ export const streamed =
   }
 
 export const nowText = (): string => new Date(clock.now()).toISOString()
+
+/** Does work that dies after its first write. */
+export const interrupted = (work: () => Promise<unknown>): Promise<unknown> =>
+  withFaults([diesOnceBegun()], () => work().catch(() => {}))

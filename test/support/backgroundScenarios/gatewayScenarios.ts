@@ -1,11 +1,8 @@
 import { findShipment } from '#shared/shipping/records/shipmentStore.ts'
 import { anAccount, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
-import { diesOnceBegun, withFaults } from '../faults.ts'
 import { post } from '../shipments.ts'
-import { type MakeBackgroundScenario, requested } from './backgroundScenario.ts'
-
-const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
+import { interrupted, type MakeBackgroundScenario, requested } from './backgroundScenario.ts'
 
 /** A label whose purchase or cancellation another function has begun. */
 async function aPendingLabel(action: 'purchase' | 'cancel') {

@@ -19,7 +19,6 @@ import { anAccount, anApiKey, must, testTable } from '../accounts.ts'
 import { call } from '../api.ts'
 import { aCarrierPurchase } from '../carriers/aCarrierPurchase.ts'
 import { aConnectedShop, setAddress } from '../connectedShops.ts'
-import { diesOnceBegun, withFaults } from '../faults.ts'
 import { aRelay } from '../feed.ts'
 import { aSentOrder } from '../fulfillments.ts'
 import { postInbound, productsInTable } from '../inbound.ts'
@@ -40,11 +39,10 @@ import { aStockedProduct } from '../stockedProducts.ts'
 import { aPayment } from '../stripe.ts'
 import { advance, MINUTE_MS } from '../time.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
-import { nowText } from './backgroundScenario.ts'
+import { interrupted, nowText } from './backgroundScenario.ts'
 
 const OUTSIDE = { carrier: 'DHLeC' }
 const rich = () => anAccount({ balances: { USD: 10_000 } })
-const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
 
 const byOutsideCarrier = () => reshipmentsBy(OUTSIDE.carrier, createCarriers(testTable()))
 

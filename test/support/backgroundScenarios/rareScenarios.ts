@@ -36,7 +36,6 @@ import { inForceNow, RATES } from '../datasets.ts'
 import { deadLetters } from '../deadLetters.ts'
 import { decideAt } from '../demoShop.ts'
 import { aDeniedPartyList } from '../deniedParties.ts'
-import { diesOnceBegun, withFaults } from '../faults.ts'
 import { aPackedOrder, aSentOrder } from '../fulfillments.ts'
 import { postInbound } from '../inbound.ts'
 import { INVOICING } from '../invoicing.ts'
@@ -61,7 +60,7 @@ import { advance, MINUTE_MS } from '../time.ts'
 import { keyOf, openPage } from '../trackingPages.ts'
 import { aVisitor } from '../visitor.ts'
 import { PAYLOADS, postWebhook } from '../webhooks.ts'
-import { fromBus, nowText, queued } from './backgroundScenario.ts'
+import { fromBus, interrupted, nowText, queued } from './backgroundScenario.ts'
 import { jobScenarios } from './jobScenarios.ts'
 import { paymentScenarios } from './paymentScenarios.ts'
 import { realCarrierScenarios } from './realCarrierScenarios.ts'
@@ -71,7 +70,6 @@ export type RareWorld = { readonly receiver: () => Receiver; readonly mailbox: M
 
 const OUTSIDE = { carrier: 'DHLeC' }
 const rich = () => anAccount({ balances: { USD: 10_000 } })
-const interrupted = (work: () => Promise<unknown>) => withFaults([diesOnceBegun()], () => work().catch(() => {}))
 
 async function runJob(name: string): Promise<void> {
   const { handler } = await import(`../../../functions/jobs/${name}/handler.ts`)

@@ -14,8 +14,8 @@ import { Warnings } from '../../components/warnings.tsx'
 import { when } from '../../data/format.ts'
 import { useAction } from '../../data/useAction.ts'
 import { useLoaded } from '../../data/useLoaded.ts'
+import { EditOrderForm } from './editOrderForm.tsx'
 import { listSteps } from './lifeOfOrder.ts'
-import { EditOrderForm } from './mendForm.tsx'
 import { OrderLines } from './orderLines.tsx'
 
 /** One order: what was ordered, how far it is, and what stands against it. */
